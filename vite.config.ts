@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { entryNames, packageManifest } from './scripts/package-manifest.ts'
@@ -18,7 +19,7 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   // What every page runs before its button works.
   ['facade', 'src/composition/facade.ts'],
   // Texts from outside: `defineNetwork` reads its input by the same rules as the engine, and must not bring the engine along.
-  ['outside-text', `${domain}untrusted.ts`],
+  ['outside-text', `${domain}untrusted.ts`, 'src/kit/trim-end.ts'],
   // What every dialog runs when it opens.
   ['engine', 'src/composition/(?:engine|version).ts'],
   ['dialog', `${ui}mount.tsx`, `${ui}views/connect/index.ts`],
@@ -28,7 +29,7 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['namespaces', `${domain}networks/namespaces.ts`],
   [
     'session-parts',
-    'src/application/(?:.*/)?(?:chosen-first|connect-signing-in|connection-sessions|share-connection).ts',
+    'src/application/(?:.*/)?(?:chosen-first|connect-signing-in|connection-sessions|share-connection|with-picture).ts',
     'src/kit/first-before.ts',
   ],
   ['rpc-parts', `${domain}(?:codes|rpc-methods).ts`],
@@ -88,6 +89,15 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
 
 // JavaScript stays readable: the host's own build minifies it. Style sheets are text inside it, which no host minifies.
 export default defineConfig({
+  // Where marks come from, under which licence.
+  plugins: [
+    {
+      name: 'marks',
+      generateBundle() {
+        this.emitFile({ type: 'asset', fileName: 'marks.md', source: readFileSync('docs/marks.md') })
+      },
+    },
+  ],
   // rxjs comes along: bundlers of hosts take its build for browsers without classes, which weighs a third more.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

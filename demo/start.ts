@@ -21,6 +21,7 @@ async function main(): Promise<void> {
         frameUrl: sandbox.frame.url,
         signInUrl: sandbox.signIn.url,
         inboxUrl: sandbox.frame.inboxUrl,
+        regattaUrl: sandbox.regatta.url,
         chains: sandbox.chains,
         solana: { rpcUrl: sandbox.solana.rpcUrl },
         bitcoin: { url: sandbox.bitcoin.url },

@@ -19,16 +19,13 @@ const german = {
   'networks.title': 'Netzwerkauswahl für diese Anwendung',
   'networks.usedBy': 'Wird gegenwärtig mit {wallet} verwendet',
   'networks.newConnection': 'Neue Verbindung',
-  'lacking.text': 'Für {namespace} gegenwärtig nicht verfügbar: {parts}.',
-  'lacking.names': 'Kontobezeichnungen',
-  'lacking.tokens': 'Wertmarken',
-  'lacking.activity': 'Transaktionsverlauf',
   'account.balanceOn': 'Gesamtguthaben im Netzwerk {network}',
   'account.type.payment': 'Zahlungsempfangsadresse',
   'account.type.ordinals': 'Sammlerstückaufbewahrungsadresse',
   'activity.away': 'Angezeigt wird ausschließlich, was mit dieser Anwendung versendet wurde.',
   'send.fee': 'Netzwerkbearbeitungsgebühr',
-  'review.atMost': 'höchstens {amount}',
+  'review.feeMost': 'Gebühr, höchstens',
+  'review.totalMost': 'Gesamt, höchstens',
   'review.total': 'Gesamtbetrag, höchstens',
   'review.cancel': 'Vorgang abbrechen',
   'review.firstTime': 'Erstmalige Zahlung an diese Empfängeradresse',
@@ -50,7 +47,9 @@ for (const [chapter, walk] of Object.entries(namespaceChapters))
         await page.setViewportSize({ width, height })
         await atRest(page)
         const found = await misfits(page)
-        expect.soft(found, `${name} in ${width} × ${height} px`).toEqual({ outside: false, sideways: [], small: [] })
+        expect
+          .soft(found, `${name} in ${width} × ${height} px`)
+          .toEqual({ outside: false, cut: [], sideways: [], small: [] })
       }
       await page.setViewportSize(desktop)
     })

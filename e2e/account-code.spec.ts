@@ -1,27 +1,6 @@
-import { askForSession } from '../sandbox/regatta/session-client.ts'
+import { borrowCode } from './support/borrow-code.ts'
 import { ask, frameOf, logIn } from './support/logins.ts'
-import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
-
-const site = 'https://regatta.example'
-
-/** The account of Lantern borrows code with its first session. */
-async function borrowCode({ sandbox }: World, index: number): Promise<string> {
-  const [chain] = sandbox.chains
-  const account = chain?.accounts[index]
-  if (chain === undefined || account === undefined) throw new Error('The sandbox has no such account.')
-  sandbox.wallet.auto('approve')
-  sandbox.wallet.sessions('granted')
-  await sandbox.wallet.request(site, { method: 'eth_requestAccounts' })
-  const { chainId, rpcUrl, smartAccounts } = chain
-  const place = { apiUrl: sandbox.apiUrl, projectId: 'regatta', chainId, rpcUrl, entryPoint: smartAccounts.entryPoint }
-  const start = Math.floor(Date.now() / 1000)
-  await askForSession(place, (asked) => sandbox.wallet.request(site, asked), {
-    account,
-    expiry: start + 86_400,
-    permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x1', start, period: 86_400 } }],
-  })
-  return account
-}
+import { expect, Host, installWallet, sandboxOptions, test } from './support/test.ts'
 
 test('a smart account says that it is set up with its first transaction, until that is sent [S3.18]', async ({
   page,

@@ -5,7 +5,16 @@ import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
 import { places } from './support/holdings.ts'
 import { failedRequest } from './support/noise.ts'
 import { coinOf, mined, Sending, signerAt, tokenOf, waiting, type Sendable } from './support/sending.ts'
-import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
+import {
+  askingTwoNodes,
+  expect,
+  Host,
+  installWallet,
+  sandboxOptions,
+  test,
+  type PlainOptions,
+  type World,
+} from './support/test.ts'
 
 // Nothing here is about movement, and a day is the same everywhere.
 test.use({ timezoneId: 'UTC' })
@@ -315,7 +324,6 @@ test.describe('a long history', () => {
 
     world.sandbox.control.fault('blockchain', { kind: 'status', status: 404 })
     await more.press('Enter')
-    await expect(host.dialog.getByTestId('snackbar')).toHaveText('Failed to fetch transactions')
     await expect(host.dialog.getByTestId('activity').getByRole('status')).toContainText('Failed to fetch transactions')
     await expect(shown(host)).toHaveCount(50)
     world.sandbox.control.fault('blockchain', { kind: 'none' })
@@ -337,14 +345,15 @@ test.describe('a history that cannot be read', () => {
     await host.dialog.getByTestId('tab-tokens').click()
     world.sandbox.control.fault('blockchain', { kind: 'status', status: 500 })
     await openTab(host, 'activity')
-    await expect(host.dialog.getByTestId('snackbar')).toHaveText('Failed to fetch transactions')
     await expect(host.dialog.getByTestId('activity').getByRole('alert')).toContainText('Failed to fetch transactions')
+    // Once, in its place.
+    await expect(host.dialog.getByTestId('snackbar')).toHaveCount(0)
     await expect(rows(host)).toHaveCount(0)
     await expect(host.dialog.getByText('No activity yet')).toHaveCount(0)
     const asked = historyRequests(world).length
     await host.dialog.getByTestId('tab-nfts').click()
     await expect.poll(() => historyRequests(world).length).toBeGreaterThan(asked)
-    await expect(host.dialog.getByTestId('nfts').getByRole('alert')).toContainText('Failed to fetch transactions')
+    await expect(host.dialog.getByTestId('nfts').getByRole('alert')).toContainText('NFTs didn’t load')
 
     world.sandbox.control.fault('blockchain', { kind: 'none' })
     await host.dialog.getByTestId('retry').click()
@@ -357,7 +366,8 @@ test.describe('a history that cannot be read', () => {
     world.sandbox.control.fault('blockchain', { kind: 'status', status: 500 })
     const host = await connected(page, world)
     await host.openDialog()
-    await expect(host.dialog.getByTestId('snackbar')).toHaveText('Token Balance Unavailable')
+    await expect(host.dialog.getByText('Token Balance Unavailable')).toBeVisible()
+    await expect(host.dialog.getByTestId('snackbar')).toHaveCount(0)
     // The chain itself tells of the coin, and Try again stands beside it.
     await expect(host.dialog.getByTestId('token-row')).toHaveCount(1)
     await expect(host.dialog.getByTestId('retry')).toBeVisible()
@@ -423,8 +433,8 @@ test.describe('what strangers sent', () => {
     await own.dialog.getByTestId('hidden-nfts').click()
     const tiles = own.dialog.getByTestId('nft')
     await expect(tiles).toHaveCount(5)
-    await expect(tiles.filter({ hasText: 'Harbour Rewards' }).locator('img, a, button')).toHaveCount(0)
-    await expect(tiles.filter({ hasText: 'lights-claim.example' }).locator('img, a, button')).toHaveCount(0)
+    await expect(tiles.filter({ hasText: 'Harbour Rewards' }).locator('img, a')).toHaveCount(0)
+    await expect(tiles.filter({ hasText: 'lights-claim.example' }).locator('img, a')).toHaveCount(0)
     const strange = (await world.sandbox.poison()).spamCollection
     expect(pictures.filter((url) => url.toLowerCase().includes(strange.toLowerCase()))).toEqual([])
   })
@@ -455,16 +465,16 @@ test.describe('what is not done yet', () => {
     await mining.resume()
     await expect.poll(() => waiting(ethereum)).toEqual([])
     await lookAgain(host)
-    await expect(shown(host).nth(0)).toContainText(/^Sent0\.250 ETHTo .*ago, Confirmed/)
+    await expect(shown(host).nth(0)).toContainText(/^Sent0\.250 ETHTo .*ago \(Confirmed/)
     await expect(shown(host).nth(1)).toContainText('Failed')
   })
 
-  test('and was taken back is told as cancelled, beside what took its place', async ({ page, world }) => {
+  test('and was taken back is told as cancelled by two nodes, beside what took its place', async ({ page, world }) => {
     const { ethereum } = places(world)
     const [first] = accountsOf(ethereum)
     const client = createNodeClient(ethereum)
     const mining = world.sandbox.mining(ethereum.id)
-    const host = await connected(page, world)
+    const host = await connected(page, world, askingTwoNodes(world))
     const sending = await Sending.open(host)
     await sending.prepare(coinOf(ethereum), '0.5', stranger)
     await mining.pause()

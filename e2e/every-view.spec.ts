@@ -19,6 +19,7 @@ const seenIn: Readonly<Record<ViewName, keyof typeof chapters>> = {
   AllWallets: 'explorer',
   ApproveTransaction: 'holdsEmail',
   BuyInProgress: 'paying',
+  CallsInTurn: 'inTurn',
   Connect: 'newcomer',
   ConnectSocials: 'wayIn',
   ConnectingExternal: 'connecting',
@@ -47,6 +48,7 @@ const seenIn: Readonly<Record<ViewName, keyof typeof chapters>> = {
   UpdateEmailSecondaryOtp: 'holdsEmail',
   UpdateEmailWallet: 'holdsEmail',
   WalletCompatibleNetworks: 'receiving',
+  WalletNft: 'ownership',
   WalletReceive: 'receiving',
   WalletSend: 'sendForm',
   WalletSendPreview: 'sendForm',
@@ -54,6 +56,7 @@ const seenIn: Readonly<Record<ViewName, keyof typeof chapters>> = {
   WalletSwap: 'swapForm',
   WalletSwapPreview: 'swapForm',
   WalletSwapSelectToken: 'swapForm',
+  WalletToken: 'ownership',
   WhatIsABuy: 'buying',
   WhatIsANetwork: 'holder',
   WhatIsAWallet: 'explorer',
@@ -98,7 +101,7 @@ async function inspect({ name, view, host }: Stop, world: World): Promise<void> 
     await atRest(page)
     expect
       .soft(await misfits(page), `${name} in ${width} × ${height} px`)
-      .toEqual({ outside: false, sideways: [], small: [] })
+      .toEqual({ outside: false, cut: [], sideways: [], small: [] })
     if (view !== 'ApproveTransaction') return
     const wide = await frameDocument(page, world)?.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
@@ -111,6 +114,8 @@ async function inspect({ name, view, host }: Stop, world: World): Promise<void> 
   await measure(phone.width, phone.height)
   await measure(320, 256)
   await measure(640, 400)
+  // A phone on its side.
+  await measure(844, 390)
   await page.setViewportSize(desktop)
 }
 

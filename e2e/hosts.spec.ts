@@ -123,6 +123,23 @@ test('from right to left, parts change sides, and words and amounts keep their o
   expect(await isInOrder(host.dialog.getByTestId('balance'))).toBe(true)
 })
 
+test('turns with the page while it is open', async ({ page, world }) => {
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.openDialog()
+  const isTurned = async () => {
+    const [close, help] = await Promise.all(['close', 'help'].map((id) => host.dialog.getByTestId(id).boundingBox()))
+    return (close?.x ?? 0) < (help?.x ?? 0)
+  }
+  expect(await isTurned()).toBe(false)
+  for (const [dir, turned] of [
+    ['rtl', true],
+    ['ltr', false],
+  ] as const) {
+    await page.evaluate((to) => document.documentElement.setAttribute('dir', to), dir)
+    await expect.poll(isTurned).toBe(turned)
+  }
+})
+
 test('opens over the modal of a component library, which stays open and gets its focus back', async ({
   page,
   world,

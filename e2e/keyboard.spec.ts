@@ -175,6 +175,20 @@ test('Escape closes from any depth and gives the focus back to what opened the d
   await expect(link).toBeFocused()
 })
 
+test('Escape clears a search first, and closes with the next press', async ({ page, world }) => {
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.openDialog()
+  await host.dialog.getByTestId('all-wallets').press('Enter')
+  const search = host.dialog.getByTestId('wallet-search')
+  await search.fill('lantern')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await expect(host.dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(host.dialog).toBeHidden()
+})
+
 test('each view takes the focus to its heading, forwards and back', async ({ page, context, world }) => {
   await installWallet(context, world)
   world.sandbox.wallet.auto('ignore')

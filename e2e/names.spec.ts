@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test'
 import { places } from './support/holdings.ts'
-import { expect, Host, installWallet, namesOption, sandboxOptions, test, type World } from './support/test.ts'
+import { approve, logIn } from './support/logins.ts'
+import { deployed } from './support/sign-in-wallets.ts'
+import { signerAt } from './support/sending.ts'
+import {
+  expect,
+  Host,
+  installWallet,
+  loginOptions,
+  namesOption,
+  sandboxOptions,
+  test,
+  type World,
+} from './support/test.ts'
 
 /** A connected account before the form of names. */
 async function naming(page: Page, world: World): Promise<Host> {
@@ -14,11 +26,15 @@ async function naming(page: Page, world: World): Promise<Host> {
   })
   await host.connect()
   await expect(host.dialog).toBeHidden()
+  await toForm(host)
+  return host
+}
+
+async function toForm(host: Host): Promise<void> {
   await host.openDialog()
   await host.showDetails()
   await host.dialog.getByTestId('account-name').click()
   await expect(host.dialog.getByTestId('name-field')).toBeFocused()
-  return host
 }
 
 const state = ({ dialog }: Host, status: string) =>
@@ -110,4 +126,82 @@ test('somebody who was first, an outage and no connection are told, and nothing 
   await page.context().setOffline(false)
   await host.dialog.getByTestId('name-try-again').click()
   await state(host, 'done')
+})
+
+const smartAccounts = [
+  ['before its contract stands (ERC-6492)', logIn, /(6492){16}$/],
+  ['by its contract (ERC-1271)', deployed, /^0x(?!.*(?:6492){16}$)/],
+] as const
+for (const [how, arrive, form] of smartAccounts)
+  test(`a smart account signs for its name ${how} [S1.11]`, async ({ page, world }) => {
+    const { endpoints, ...options } = loginOptions(world)
+    const host = await arrive(page, world, {
+      ...options,
+      ...namesOption,
+      endpoints: { ...endpoints, blockchain: world.sandbox.apiUrl },
+    })
+    const given = page.waitForRequest(
+      (request) => request.method() === 'POST' && /profile\/account/.test(request.url()),
+    )
+    await toForm(host)
+    await choose(host, 'tidewater')
+    await approve(page)
+    const { signature } = (await given).postDataJSON() as { readonly signature: string }
+    expect(signature).toMatch(form)
+    await state(host, 'done')
+    const owner = String(await host.state('account')).split(':')[2]
+    expect(world.sandbox.control.names.registered()).toMatchObject([{ name: 'tidewater.tide.id', owner }])
+    await host.dialog.getByTestId('name-finish').click()
+    await expect(host.dialog.getByTestId('account-profile')).toHaveText('tidewater.tide.id')
+    await expect.poll(() => host.state('identity')).toEqual({ name: 'tidewater.tide.id' })
+  })
+
+test.describe('a name that an account goes by', () => {
+  const shown = ({ dialog }: Host) => dialog.getByTestId('account-profile')
+
+  /** An account that shows what it owns, on a site that may have no server of its own. */
+  async function account(page: Page, world: World, isServed: boolean): Promise<Host> {
+    await installWallet(page.context(), world)
+    world.sandbox.wallet.auto('approve')
+    const { projectId: _, endpoints: __, ...options } = sandboxOptions(world)
+    const host = await Host.open(page, world, isServed ? sandboxOptions(world) : options)
+    await host.connect()
+    await expect(host.dialog).toBeHidden()
+    await host.openDialog()
+    await expect(host.dialog.getByTestId('token-row').first()).toBeVisible()
+    return host
+  }
+
+  test('is what it calls itself on the chain where a site has no server', async ({ page, world }) => {
+    await world.sandbox.ens.setPrimary(places(world).owner, 'marlow.eth')
+    const host = await account(page, world, false)
+    await expect(shown(host)).toHaveText('marlow.eth')
+    await expect.poll(() => host.state('identity')).toEqual({ name: 'marlow.eth' })
+  })
+
+  test('is never somebody else’s, whether the chain or a server says so', async ({ page, world }) => {
+    const { owner } = places(world)
+    await world.sandbox.ens.set('vitalik.eth', signerAt(1).address)
+    await world.sandbox.ens.setPrimary(owner, 'vitalik.eth')
+    const told = page.waitForResponse(/identity/)
+    await page.route('**/identity/*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { name: 'vitalik.eth', avatar: null } })
+    })
+    const served = await account(page, world, true)
+    await told
+    await expect(shown(served)).toHaveText(/^0x[\da-f]{4}/i)
+    // It was looked at, and found to lead elsewhere.
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('cache/identity/')
+    await expect(shown(served)).toHaveText(/^0x[\da-f]{4}/i)
+    expect(await served.state('identity')).toBeUndefined()
+  })
+
+  test('is not shown while nobody can tell whose it is', async ({ page, world, expected }) => {
+    expected.push(/Failed to load resource/)
+    await page.route(places(world).ethereum.rpcUrl, (route) => route.abort())
+    const host = await account(page, world, true)
+    await expect(shown(host)).toHaveText(/^0x[\da-f]{4}/i)
+    expect(await host.state('identity')).toBeUndefined()
+  })
 })

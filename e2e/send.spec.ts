@@ -22,7 +22,17 @@ import {
   waiting,
   type Sendable,
 } from './support/sending.ts'
-import { expect, Host, installWallet, loginOptions, sandboxOptions, test, type World } from './support/test.ts'
+import {
+  askingTwoNodes,
+  expect,
+  Host,
+  installWallet,
+  loginOptions,
+  sandboxOptions,
+  test,
+  type PlainOptions,
+  type World,
+} from './support/test.ts'
 import { prompts, reload, settle } from './support/visit.ts'
 import { answerInWallet } from './support/wallet-window.ts'
 
@@ -46,10 +56,10 @@ const toldOf = ({ page, dialog }: Host, hash: Hash | undefined) =>
 const addressOf = async (host: Host): Promise<Address> =>
   getAddress(String(await host.state('account')).split(':')[2] ?? '')
 
-async function connected(page: Page, world: World): Promise<Host> {
+async function connected(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
   await installWallet(page.context(), world)
   world.sandbox.wallet.auto('approve')
-  const host = await Host.open(page, world, sandboxOptions(world))
+  const host = await Host.open(page, world, { ...sandboxOptions(world), ...options })
   await host.connect()
   await expect(host.dialog).toBeHidden()
   return host
@@ -209,21 +219,29 @@ for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKi
     await sending.prepare(coinOf(ethereum), '0.25', stranger)
     const [nonce, coins] = [await sentBy(ethereum, from), await unitsOf(ethereum, {}, from)]
     await answer(host, world, 'reject', () => sending.confirm.click())
-    await expect(host.dialog.getByTestId('snackbar')).toHaveText('You declined, so nothing was sent')
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-    await expect(host.dialog.getByTestId('outgoing')).toHaveCount(0)
+    // The review as it was, with what happened above it.
+    const declined = host.dialog.getByTestId('send-changed')
+    await expect(declined).toContainText('You declined in your wallet')
+    await expect(declined).toHaveAttribute('data-tone', 'calm')
+    await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+    await expect(host.dialog.getByTestId('review-amount')).toHaveText('0.25 ETH')
+    await expect(sending.confirm).toHaveText('Send 0.25 ETH')
+    await expect(host.dialog.getByTestId('snackbar')).toHaveCount(0)
     expect([await sentBy(ethereum, from), await unitsOf(ethereum, {}, from)]).toEqual([nonce, coins])
 
-    await host.dialog.getByTestId('feature-send').click()
-    await expect(host.dialog.getByTestId('send-notice')).toHaveAttribute('data-tone', 'calm')
+    await host.dialog.getByTestId('back').click()
     await sending.expectKept('ETH', '0.25', stranger)
     await sending.review()
+    await host.dialog.getByTestId('back').click()
+    await host.dialog.getByTestId('back').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await expect(host.dialog.getByTestId('outgoing')).toHaveCount(0)
   })
 }
 
 /** Connected with the browser wallet, on the form. */
-async function onForm(page: Page, world: World): Promise<Sending> {
-  return Sending.open(await connected(page, world))
+async function onForm(page: Page, world: World, options?: Partial<PlainOptions>): Promise<Sending> {
+  return Sending.open(await connected(page, world, options))
 }
 
 /** Nobody asked the wallet to send, and the account has sent nothing. */
@@ -238,7 +256,7 @@ test.describe('what becomes of it is told by the chain alone:', () => {
   /** Sent from the first account, and waiting for a block. */
   async function started(page: Page, world: World, symbol?: string): Promise<Host> {
     const { ethereum } = places(world)
-    const sending = await onForm(page, world)
+    const sending = await onForm(page, world, askingTwoNodes(world))
     const { host } = sending
     await sending.prepare(symbol === undefined ? coinOf(ethereum) : tokenOf(ethereum, symbol), '0.5', stranger)
     await world.sandbox.mining(ethereum.id).pause()
@@ -437,7 +455,7 @@ test.describe('the amount', () => {
     await sending.receiver.fill(stranger)
     await sending.receiver.blur()
     await sending.review()
-    await expect(host.dialog.getByTestId('review-total')).toContainText('12.5 ETH')
+    await expect(host.dialog.getByTestId('review-totalMost')).toContainText('12.5 ETH')
     const most = await sending.most()
     await sending.confirm.click()
     await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
@@ -586,6 +604,28 @@ test.describe('the receiver', () => {
       await expect(snackbar(sending.host)).toHaveText('Transaction confirmed', slow)
       expect((await unitsOf(ethereum, {}, ines)) - before).toBe(parseEther('0.5'))
     })
+
+  test('with its network is paid there alone', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const ines = signerAt(1).address
+    const sending = await onForm(page, world)
+    await sending.enter(coinOf(ethereum), '0.5', 'ines.eth@base')
+    const complaint = sending.dialog.getByTestId('send-receiver-error')
+    await expect(complaint).toHaveText(
+      'This receiver is on another network than the one you send on. Switch the network, or enter a receiver of this one.',
+    )
+    await expect(sending.button).not.toHaveText('Review send')
+    for (const to of ['ines.eth@nowhere', `${ines}@eip155:10`]) {
+      await sending.receiver.fill(to)
+      await expect(complaint).toContainText('This receiver is on another network')
+    }
+    await sending.receiver.fill(`${ines}@ethereum#00000000`)
+    await expect(complaint).toContainText('This isn’t an address of this network.')
+    await sending.receiver.fill('Ines.eth@ethereum')
+    await sending.receiver.blur()
+    await expect(await sending.review()).toContainText(ines)
+    await expect(sending.dialog.getByTestId('review-to')).toContainText('ines.eth')
+  })
 
   test('whose name leads elsewhere since the review gets nothing', async ({ page, world }) => {
     const { ethereum } = places(world)
@@ -745,6 +785,64 @@ test('a keyboard is enough', async ({ page, world }) => {
   await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
   expect(await unitsOf(ethereum, tokenOf(ethereum, 'HUSD'), stranger)).toBe(12_500_000n)
 })
+
+test('a token row opens the token, and Send has chosen it; its contract is named', async ({ page, world }) => {
+  const { ethereum } = places(world)
+  const { address } = tokenOf(ethereum, 'KELP')
+  const host = await connected(page, world)
+  const { dialog } = host
+  await host.openDialog()
+  await dialog.getByTestId('token-row').filter({ hasText: 'Kelp' }).click()
+  await expect(dialog).toHaveAttribute('data-view', 'WalletToken')
+  await expect(dialog.getByTestId('token-amount')).toContainText('KELP on Ethereum')
+  await expect(dialog.getByTestId('token-contract').locator(`[title="${address}" i]`)).toBeVisible()
+  await dialog.getByTestId('token-send').click()
+  const sending = new Sending(host)
+  await expect(dialog.getByTestId('send-token')).toContainText('KELP')
+  await sending.amount.fill('12.5')
+  await sending.receiver.fill(stranger)
+  await sending.receiver.blur()
+  await sending.review()
+  await sending.confirm.click()
+  await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
+  expect(await unitsOf(ethereum, tokenOf(ethereum, 'KELP'), stranger)).toBe(parseEther('12.5'))
+
+  // The same once more, through the form and its review.
+  await dialog.getByTestId('outgoing-again').click()
+  await expect(dialog.getByTestId('send-token')).toContainText('KELP')
+  await sending.expectKept('KELP', '12.5', stranger)
+  await dialog.getByTestId('back').click()
+  await dialog.getByTestId('outgoing-done').click()
+  await expect(strip(host)).toHaveCount(0)
+  await dialog.getByTestId('tab-activity').click()
+  const { hash } = await lastSent(ethereum, places(world).owner)
+  await expect(toldOf(host, hash)).toHaveCount(1)
+})
+
+for (const [where, width, height] of [
+  ['a small phone', 320, 568],
+  ['a phone on its side', 844, 390],
+  ['a desktop at 200 %', 640, 400],
+  ['a desktop', 1280, 800],
+] as const)
+  test(`the foot of a review is whole on ${where}, whatever is opened above it`, async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const sending = await onForm(page, world)
+    await sending.prepare(coinOf(ethereum), '0.123456789012345678', stranger)
+    await page.setViewportSize({ width, height })
+    const cancel = sending.dialog.getByTestId('send-cancel')
+    const isWhole = async () => {
+      await expect(sending.confirm).toBeInViewport({ ratio: 1 })
+      await expect(cancel).toBeInViewport({ ratio: 1 })
+    }
+    await isWhole()
+    await sending.dialog.getByTestId('review-exact').locator('summary').click()
+    await sending.dialog.getByTestId('review-totalMost').scrollIntoViewIfNeeded()
+    await isWhole()
+    // Whoever reads larger letters loses nothing of it either.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await isWhole()
+  })
 
 test('a phone is wide enough, 390 by 844', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -6,6 +6,7 @@ import { pair } from './support/pairing.ts'
 import { giveToken, lastSent, sentBy, signerAt, takePlace, unitsOf } from './support/sending.ts'
 import { allowed, changed, connected, ownerOf, sends, slow, strip, Swapping, tokenOf } from './support/swapping.ts'
 import {
+  askingTwoNodes,
   expect,
   pairingOptions,
   sandboxOptions,
@@ -222,9 +223,10 @@ test.describe('whoever goes elsewhere during a swap signs nothing that was not s
 
 test.describe('what the chain did is told, where the wallet', () => {
   /** A swap of the coin that waits for a block. */
+  // What one node alone rules out is not ruled out.
   async function started(page: Page, world: World): Promise<Host> {
     const { ethereum } = places(world)
-    const host = await connected(page, world)
+    const host = await connected(page, world, { ...swapOptions(world), ...askingTwoNodes(world) })
     const swapping = await Swapping.open(host)
     await swapping.prepare('Ether', tokenOf(ethereum, 'KELP').name, '0.05')
     await world.sandbox.mining(ethereum.id).pause()

@@ -6,7 +6,7 @@ import { approve, logIn } from './support/logins.ts'
 import { failedRequest } from './support/noise.ts'
 import { call, giveToken, lastSent, unitsOf } from './support/sending.ts'
 import { allowed, changed, connected, ownerOf, sends, slow, strip, Swapping, tokenOf } from './support/swapping.ts'
-import { expect, loginOptions, swapOptions, test } from './support/test.ts'
+import { askingTwoNodes, expect, loginOptions, swapOptions, test } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
 /** Takes a token out of its pair, ahead of all that waits: by hand, as only a node of our own lets it. */
@@ -226,7 +226,7 @@ test('a price that moves further than the slippage undoes the swap: nothing is s
   test.setTimeout(120_000)
   const { ethereum } = places(world)
   const { mining } = world.sandbox
-  const host = await connected(page, world)
+  const host = await connected(page, world, { ...swapOptions(world), ...askingTwoNodes(world) })
   const owner = await ownerOf(host)
   const kelp = tokenOf(ethereum, 'KELP')
   const had = await unitsOf(ethereum, kelp, owner)

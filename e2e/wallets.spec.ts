@@ -2,6 +2,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { getAddress } from 'viem'
 import { addPageScript } from './support/page-wallets.ts'
 import { failedRequest } from './support/noise.ts'
+import { readCode } from './support/read-code.ts'
+import { triesModulesAgain } from './support/tries-modules-again.ts'
 import {
   expect,
   Host,
@@ -20,6 +22,8 @@ async function open(page: Page, world: World, options: Partial<PlainOptions> = {
 }
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+/** The best-known of the bundled list. */
+const wellKnown = ['MetaMask', 'Trust Wallet', 'Rainbow', 'Coinbase Wallet']
 const rows = (host: Host) => host.dialog.getByTestId('wallet-row')
 
 /** Nothing hostile ran, and nothing was fetched from anywhere but the sandbox. */
@@ -541,6 +545,11 @@ test.describe('all wallets', () => {
     const { projectId: _, ...options } = pairingOptions(world)
     const host = await Host.open(page, world, { ...options, endpoints: { relay: world.sandbox.relay.url } })
     await host.openDialog()
+    await expect(rows(host)).toContainText(['WalletConnect', ...wellKnown])
+    await expect(host.dialog.getByTestId('all-wallets')).toContainText('20+')
+    await host.wallet('MetaMask').click()
+    await expect(host.dialog.getByTestId('qr-code').locator('svg')).toBeVisible()
+    await host.dialog.getByTestId('back').click()
     await host.dialog.getByTestId('all-wallets').click()
     await tiles(host).filter({ hasText: 'Rainbow' }).click()
     await expect(host.dialog).toHaveAttribute('data-view', 'ConnectingWalletConnect')
@@ -567,6 +576,86 @@ test.describe('all wallets', () => {
     expect(await why(far?.id)).toEqual({ shown: true, where: ['allWallets'], reasons: [{ rule: 'listed' }] })
     expect(await why(unwanted?.id)).toEqual({ shown: false, where: [], reasons: [{ rule: 'excluded' }] })
     expect(await why('Nobody’s wallet')).toEqual({ shown: false, where: [], reasons: [{ rule: 'unknown' }] })
+  })
+})
+
+test.describe('with networks alone and no wallet', () => {
+  /** README's first snippet. */
+  const first = (world: World): PlainOptions => ({ networks: sandboxOptions(world).networks })
+  const toGet = (host: Host) => host.dialog.getByTestId('wallet-to-get')
+
+  test('a desktop shows this page’s code for the phone, and wallets that are one step from their stores', async ({
+    page,
+    world,
+  }) => {
+    const quiet = await watched(page, world)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const host = await Host.open(page, world, first(world))
+    await host.openDialog()
+    await expect(toGet(host)).toContainText(wellKnown)
+    const code = host.dialog.getByRole('img', { name: 'QR code that opens this page on your phone' })
+    expect(await readCode(await code.screenshot())).toEqual({ jsqr: page.url(), zxing: page.url() })
+    await host.dialog.getByTestId('copy-page').click()
+    await expect(host.dialog.getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+
+    await toGet(host).first().press('ArrowDown')
+    await expect(toGet(host).nth(1)).toBeFocused()
+    await toGet(host).first().click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Downloads')
+    await expect(host.dialog.getByTestId(/^download-/).first()).toHaveAttribute(
+      'href',
+      /^https:\/\/chromewebstore\.google\.com\//,
+    )
+    await host.dialog.getByTestId('back').click()
+    await host.dialog.getByTestId('get-started').click()
+    await host.dialog.getByTestId('get-wallet').click()
+    await expect(host.dialog.getByTestId('get-wallet-row')).toHaveCount(4)
+    await quiet()
+  })
+
+  test('a wallet that comes late takes the place of all that', async ({ page, world }) => {
+    const host = await Host.open(page, world, first(world))
+    await host.openDialog()
+    await expect(toGet(host)).toHaveCount(4)
+    await page.evaluate(await world.sandbox.wallet.inpageScript())
+    await expect(host.wallet('Lantern')).toBeVisible()
+    await expect(host.dialog.getByTestId('no-wallet')).toHaveCount(0)
+  })
+
+  test('a phone opens this page in a wallet with one tap, and says how without one', async ({ browser, world }) => {
+    const context = await browser.newContext({ userAgent: iphone, viewport: { width: 390, height: 844 } })
+    const asked: string[] = []
+    await context.route('https://link.trustwallet.com/**', async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({ contentType: 'text/html', body: 'The wallet.' })
+    })
+    const host = await Host.open(await context.newPage(), world, first(world))
+    await host.openDialog()
+    // MetaMask opens pages of https alone.
+    const apps = host.dialog.getByTestId('wallet-to-open')
+    await expect(apps).toContainText(['Trust Wallet', 'Coinbase Wallet', 'OKX Wallet', 'Phantom'])
+    await expect(host.dialog.getByTestId('qr-code')).toHaveCount(0)
+    await host.dialog.getByTestId('get-wallet').click()
+    await expect(host.dialog.getByTestId('get-wallet-row').first()).toHaveAttribute('href', /apps\.apple\.com/)
+    await host.dialog.getByTestId('back').click()
+    const address = host.page.url()
+    await apps.filter({ hasText: 'Trust Wallet' }).click()
+    await expect(host.page.getByText('The wallet.')).toBeVisible()
+    expect(asked).toEqual([`https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(address)}`])
+    await context.close()
+  })
+
+  test('what could not be fetched is fetched at another try', async ({ page, world, expected }) => {
+    expected.push(failedRequest)
+    await page.route('**/assets/no-wallet-*.js', (route) => route.abort(), { times: 1 })
+    const host = await Host.open(page, world, first(world))
+    await host.openDialog()
+    const retry = host.dialog.getByTestId('retry')
+    await expect(retry).toBeVisible()
+    if (await triesModulesAgain(page)) await retry.click()
+    else await (await Host.open(page, world, first(world))).openDialog()
+    await expect(toGet(host)).toHaveCount(4)
   })
 })
 

@@ -6,6 +6,7 @@ import { transform } from 'esbuild'
 import { openedScripts } from '../bench/requests.ts'
 import { bundlers, type Bundler } from './bundlers.ts'
 import { browserLaunchOptions } from './find-browser.ts'
+import { plainWalletScript } from './plain-wallet.ts'
 import { repositoryRoot } from './package-manifest.ts'
 import { serveFolder } from './serve-folder.ts'
 import type { sizeBudgets } from './size-budgets.ts'
@@ -86,10 +87,11 @@ async function fetchedByOpening(folder: string, entry: string, browser: Browser)
   mkdirSync(join(folder, 'catalogue'))
   writeFileSync(join(folder, 'catalogue/getWallets'), JSON.stringify({ count: 0, data: [] }))
   const site = await serveFolder(folder)
+  const opened = (url: string) => openedScripts(browser, { url, walletScript: plainWalletScript })
   try {
     return {
-      alone: await openedScripts(browser, { url: site.url, walletScript: '' }),
-      withCatalogue: await openedScripts(browser, { url: `${site.url}?api=${site.url}catalogue`, walletScript: '' }),
+      alone: await opened(site.url),
+      withCatalogue: await opened(`${site.url}?api=${site.url}catalogue`),
     }
   } finally {
     await site.close()

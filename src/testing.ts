@@ -76,5 +76,6 @@ export { embeddedMethodKind } from './domain/connection/embedded-methods.js'
 // Options and states.
 export { parseTheme, resolveMode } from './domain/dialog/theme.js'
 export { defaultFeatures } from './domain/dialog/features.js'
-export { eventsBetween, publicStateOf } from './domain/session/public-state.js'
+export { eventsBetween } from './domain/session/public-state.js'
+export { publicStateOf } from './domain/session/public-state-of.js'
 export { initialSession } from './domain/session/session.js'

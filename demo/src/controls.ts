@@ -10,6 +10,7 @@ interface Saved {
   readonly unsupportedNetwork?: 'allow' | 'prompt' | 'require'
   readonly features?: Partial<FeatureFlags>
   readonly signIn?: SignInChoice
+  readonly names?: boolean
 }
 
 type SignInChoice = 'off' | 'optional' | 'required'
@@ -25,12 +26,13 @@ const themeOf = ({ mode, accent, radius }: Saved): Theme => ({
 /** The options that the panel stands for; they survive a reload of the page. */
 export function readOptions({
   signInUrl,
-}: World): Pick<DialogOptions, 'theme' | 'unsupportedNetwork' | 'features' | 'signIn'> {
-  const { unsupportedNetwork, features, signIn = 'off' } = saved()
+}: World): Pick<DialogOptions, 'theme' | 'unsupportedNetwork' | 'features' | 'signIn' | 'names'> {
+  const { unsupportedNetwork, features, signIn = 'off', names = true } = saved()
   return {
     theme: themeOf(saved()),
     ...(unsupportedNetwork === undefined ? {} : { unsupportedNetwork }),
     ...(features === undefined ? {} : { features }),
+    ...(names ? { names: { suffix: '.tide.id' } } : {}),
     ...(signIn === 'off' ? {} : { signIn: { backend: signInUrl, required: signIn === 'required' } }),
   }
 }
@@ -76,6 +78,7 @@ export function fillControls(
       option({ unsupportedNetwork }),
     ),
     choice('Sign-in', ['off', 'optional', 'required'], saved().signIn, (signIn) => option({ signIn })),
+    toggle('Account names', saved().names ?? true, (names) => option({ names })),
     ...flags.map(([flag, label]) =>
       toggle(label, saved().features?.[flag] ?? !offAtFirst.includes(flag), (on) =>
         option({ features: { ...saved().features, [flag]: on } }),

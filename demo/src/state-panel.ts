@@ -34,7 +34,7 @@ export function showState(
     const isMissing = state.status === 'connecting' && address !== undefined
     button.textContent =
       address === undefined ? 'Connect wallet' : isMissing ? 'Sign in' : `${address.slice(0, 6)}…${address.slice(-4)}`
-    for (const id of ['#sign', '#act', '#switch', '#disconnect'])
+    for (const id of ['#sign', '#act', '#together', '#switch', '#disconnect'])
       document.querySelector<HTMLButtonElement>(id)?.toggleAttribute('disabled', state.status !== 'connected')
     const rows = [
       ['Status', state.status],

@@ -1,5 +1,6 @@
 import { createWalletDialog, type WalletDialog } from '../../src/index.js'
 import { askToAct } from './ask-to-act.js'
+import { payTogether } from './pay-together.js'
 import { fillControls, readOptions } from './controls.js'
 import { fillFaults } from './faults.js'
 import { showState } from './state-panel.js'
@@ -36,6 +37,7 @@ fillControls(find('#controls'), {
 fillFaults(find('#faults'), world.apiUrl)
 find<HTMLAnchorElement>('#wallet-home').href = world.walletUrl
 find<HTMLAnchorElement>('#inbox').href = world.inboxUrl
+find<HTMLAnchorElement>('#regatta').href = world.regattaUrl
 
 const outcome = find<HTMLElement>('#outcome')
 const say = async (task: () => Promise<string>) => {
@@ -45,6 +47,7 @@ const say = async (task: () => Promise<string>) => {
 const networks = networksOf(world)
 find('#sign').addEventListener('click', () => say(() => signGreeting(dialog)))
 find('#act').addEventListener('click', () => say(() => askToAct(dialog)))
+find('#together').addEventListener('click', () => say(() => payTogether(dialog)))
 find('#switch').addEventListener('click', () =>
   say(async () => {
     const now = networks.findIndex(({ id }) => id === dialog.getState().network)

@@ -15,6 +15,8 @@ export interface World {
   readonly signInUrl: string
   /** Where its mails arrive. */
   readonly inboxUrl: string
+  /** A site that acts in a session. */
+  readonly regattaUrl: string
   readonly chains: readonly {
     readonly id: string
     readonly rpcUrl: string
@@ -65,7 +67,6 @@ export const optionsOf = (world: World): DialogOptions => ({
   projectId: 'demo',
   endpoints: { catalogue: world.apiUrl, blockchain: world.apiUrl, relay: world.relayUrl, frame: world.frameUrl },
   swaps: { aggregator: { contracts: swapContractsOf(world), permits: swapContractsOf(world) } },
-  names: { suffix: '.tide.id' },
   metadata: { name: 'Tidewater' },
   legal: { terms: 'https://tidewater.example/terms', privacy: 'https://tidewater.example/privacy' },
 })

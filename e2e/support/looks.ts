@@ -44,8 +44,17 @@ export const misfits = (page: Page) =>
     const at = card?.getBoundingClientRect()
     const outside =
       at === undefined || at.left < 0 || at.top < 0 || at.right > innerWidth + 0.5 || at.bottom > innerHeight + 0.5
+    const foot = card?.querySelector('.foot')
     return {
       outside,
+      // Buttons at the foot of a view are whole at any size: inside of the card and of the window, and nothing scrolls them away.
+      cut: [...(foot?.querySelectorAll('button') ?? [])]
+        .filter((button) => {
+          const { top, bottom, left, right } = button.getBoundingClientRect()
+          const isInCard = at !== undefined && top >= at.top && bottom <= at.bottom + 0.5
+          return !isInCard || top < 0 || left < 0 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5
+        })
+        .map(name),
       sideways: boxes
         .filter((box) => box instanceof HTMLElement && getComputedStyle(box).overflowX === 'auto')
         // What the card hides at its side comes into sight as soon as something in it takes the focus.

@@ -80,11 +80,12 @@ export interface ShownFee {
 /** What the review says that leaves the account at most: for the fee, and of the coin in all. */
 export async function shownFee({ dialog }: Host, symbol: string, decimals: number): Promise<ShownFee> {
   const amounts = async (row: string) => {
-    const text = await dialog.getByTestId(row).innerText()
+    // Behind a disclosure, whether it is open or not.
+    const text = (await dialog.getByTestId(row).textContent()) ?? ''
     const found = [...text.matchAll(new RegExp(`([\\d.]+) ${symbol}`, 'g'))].map(([, digits = '']) => digits)
     return found.map((digits) => parseUnits(digits, decimals))
   }
-  const [[, most], total] = [await amounts('review-fee'), (await amounts('review-total')).at(-1)]
+  const [[most], total] = [await amounts('review-feeMost'), (await amounts('review-totalMost')).at(-1)]
   if (most === undefined || total === undefined) throw new Error('The review names no fee.')
   return { most, total }
 }

@@ -175,8 +175,9 @@ export class Sending {
 
   /** The fee that is named as the highest, in wei. */
   async most(): Promise<bigint> {
-    const text = await this.dialog.getByTestId('review-fee').innerText()
-    const [, amount] = /at most ([\d.]+) ETH/.exec(text) ?? []
+    // Behind a disclosure, whether it is open or not.
+    const text = (await this.dialog.getByTestId('review-feeMost').textContent()) ?? ''
+    const [, amount] = /at most([\d.]+) ETH/.exec(text) ?? []
     if (amount === undefined) throw new Error(`No fee in “${text}”.`)
     return parseUnits(amount, 18)
   }

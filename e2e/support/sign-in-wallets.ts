@@ -116,7 +116,7 @@ const ofFrame = (
 const smart = 'This application might not support Smart Accounts'
 
 /** The site of before asks for no sign-in; something was paid on it, which brought the account to the chain. */
-async function deployed(page: Page, world: World, options: PlainOptions): Promise<Host> {
+export async function deployed(page: Page, world: World, options: PlainOptions): Promise<Host> {
   const { signIn: _, ...before } = options
   const host = await Host.open(page, world, before)
   await logInOn(host, world)

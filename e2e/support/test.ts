@@ -134,6 +134,12 @@ export function sandboxOptions({ sandbox }: World): PlainOptions {
   }
 }
 
+/** Each node under two names: what two of them rule out is ruled out. */
+export function askingTwoNodes(world: World): Pick<PlainOptions, 'endpoints'> {
+  const rpc = world.sandbox.chains.map(({ id, rpcUrl }) => [id, [rpcUrl, rpcUrl.replace('127.0.0.1', 'localhost')]])
+  return { endpoints: { ...sandboxOptions(world).endpoints, rpc: Object.fromEntries(rpc) } }
+}
+
 /** The same on a site where tokens can be swapped: by the aggregator of its server, whose one contract is named. */
 export function swapOptions(world: World): PlainOptions {
   const contracts = Object.fromEntries(
@@ -260,7 +266,7 @@ export class Host {
   }
 
   /** One part of the public state. */
-  state(part: 'status' | 'account' | 'network' | 'open' | 'networkSupported'): Promise<unknown> {
+  state(part: 'status' | 'account' | 'network' | 'open' | 'networkSupported' | 'identity'): Promise<unknown> {
     return this.page.evaluate((key) => window.dialogs['main']?.getState()[key], part)
   }
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { erc20Abi, parseEther, parseUnits, type Address } from 'viem'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
+import { borrowCode } from './borrow-code.ts'
 import { places } from './holdings.ts'
 import { coinOf, Sending, signerAt, tokenOf, waiting } from './sending.ts'
 import { Swapping } from './swapping.ts'
@@ -26,12 +27,23 @@ const ownership: Chapter = async (walk, visit) => {
   await expect(dialog).toBeHidden()
   await host.openDialog()
   await expect(dialog.getByTestId('token-row').first()).toBeVisible()
+  await dialog.getByTestId('token-row').first().click()
+  await visit(host, 'token-coin', 'WalletToken')
+  await dialog.getByTestId('back').click()
+  await dialog.getByTestId('token-row').filter({ hasText: 'Kelp' }).click()
+  await expect(dialog.getByTestId('token-contract')).toBeVisible()
+  await visit(host, 'token', 'WalletToken')
+  await dialog.getByTestId('back').click()
   await host.showDetails()
   await expect(dialog.getByTestId('account-row')).toHaveCount(2)
   await visit(host, 'account-details-several', 'Account')
   await dialog.getByTestId('account-profile').click()
   await dialog.getByTestId('hidden-tokens').click()
   await visit(host, 'account-tokens-hidden', 'Account')
+  await dialog.getByTestId('token-row').last().click()
+  await expect(dialog.getByTestId('token-warning')).toBeVisible()
+  await visit(host, 'token-hidden', 'WalletToken')
+  await dialog.getByTestId('back').click()
 
   control.fault('blockchain', { kind: 'hang' })
   for (const tab of ['activity', 'nfts']) {
@@ -71,9 +83,20 @@ const ownership: Chapter = async (walk, visit) => {
     await showTab(host, tab)
     await expect(dialog.getByTestId(`hidden-${tab}`)).toBeVisible()
     await visit(host, `account-${tab}`, 'Account')
+    if (tab === 'nfts') {
+      await dialog.getByTestId('nft-open').first().click()
+      await expect(dialog.getByTestId('nft-picture').locator('img')).toBeVisible()
+      await visit(host, 'nft', 'WalletNft')
+      await dialog.getByTestId('back').click()
+    }
     await dialog.getByTestId(`hidden-${tab}`).click()
     await dialog.getByTestId(`hidden-${tab}`).scrollIntoViewIfNeeded()
     await visit(host, `account-${tab}-hidden`, 'Account')
+    if (tab === 'activity') continue
+    await dialog.getByTestId('nft-open').last().click()
+    await expect(dialog.getByTestId('nft-warning')).toBeVisible()
+    await visit(host, 'nft-spam', 'WalletNft')
+    await dialog.getByTestId('back').click()
   }
   await mining(ethereum.id).resume()
 }
@@ -94,6 +117,18 @@ const nothingYet: Chapter = async (walk, visit) => {
     await expect(dialog.getByTestId(tab).getByText(/^No /)).toBeVisible()
     await visit(host, `account-${tab}-empty`, 'Account')
   }
+}
+
+/** Its account borrows a contract's code (EIP-7702). */
+const borrowing: Chapter = async (walk, visit) => {
+  await borrowCode(walk.world, 0)
+  const host = await turnTo(walk, 'borrowing')
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  await host.openDialog()
+  await host.showDetails()
+  await expect(host.dialog.getByTestId('account-code')).toBeVisible()
+  await visit(host, 'account-details-borrowed', 'Account')
 }
 
 const receiving: Chapter = async (walk, visit) => {
@@ -161,6 +196,7 @@ const reviews: Chapter = async (walk, visit) => {
   const host = await turnTo(walk, 'reviews')
   const { dialog } = host
   wallet.auto('approve')
+  wallet.setAccounts([0, 1])
   await host.connect()
   await expect(dialog).toBeHidden()
   const sending = await Sending.open(host)
@@ -190,6 +226,13 @@ const reviews: Chapter = async (walk, visit) => {
     await visit(host, `review-${kind}`, 'WalletSendPreview')
     await dialog.getByTestId('back').click()
   }
+  await enter(signerAt(1).address)
+  await expect(dialog.getByTestId('review-own')).toBeVisible()
+  await visit(host, 'review-own-account', 'WalletSendPreview')
+  await dialog.getByTestId('review-exact').locator('summary').click()
+  await dialog.getByTestId('review-totalMost').scrollIntoViewIfNeeded()
+  await visit(host, 'review-exact', 'WalletSendPreview')
+  await dialog.getByTestId('back').click()
   const unread = '0x7e17b0a75a17b0a75a17b0a75a17b0a75a17b0a7'
   await walk.page.route('**/*', async (route) => {
     const call = route.request().postData()
@@ -231,10 +274,13 @@ const onItsWay: Chapter = async (walk, visit) => {
   wallet.auto('reject')
   await expect(dialog.getByTestId('send-another')).toBeHidden()
   await visit(host, 'send-declined', 'WalletSend')
+  await sending.review()
+  await sending.confirm.click()
+  await expect(dialog.getByTestId('send-changed')).toBeVisible()
+  await visit(host, 'review-declined', 'WalletSendPreview')
 
   await mining(ethereum.id).pause()
   wallet.auto('approve')
-  await sending.review()
   await sending.confirm.click()
   await expect(strip).toContainText('Sending')
   await visit(host, 'account-sending', 'Account')
@@ -298,5 +344,29 @@ const swapForm: Chapter = async (walk, visit) => {
   await visit(host, 'swap-unsupported', 'WalletSwap')
 }
 
+/** A token is worth far less in a swap than elsewhere. */
+const swapDear: Chapter = async (walk, visit) => {
+  const { wallet, market } = walk.world.sandbox
+  const host = await turnTo(walk, 'swap-dear', swapOptions(walk.world))
+  wallet.auto('approve')
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  const swapping = await Swapping.open(host)
+  await market.cheapen('KELP', 3_000)
+  await swapping.prepare('Kelp', 'Ether', '12')
+  await expect(host.dialog.getByTestId('swap-impact')).toBeVisible()
+  await visit(host, 'swap-high-impact', 'WalletSwapPreview')
+}
+
 /** What an account owns and what happened with it, receiving, sending, and swapping. */
-export const moneyChapters = { ownership, nothingYet, receiving, sendForm, reviews, onItsWay, swapForm }
+export const moneyChapters = {
+  ownership,
+  nothingYet,
+  borrowing,
+  receiving,
+  sendForm,
+  reviews,
+  onItsWay,
+  swapForm,
+  swapDear,
+}

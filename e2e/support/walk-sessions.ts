@@ -78,6 +78,10 @@ const sessions: Chapter = async (walk, visit) => {
   await dialog.getByTestId('tab-revoked').click()
   await expect(dialog.getByTestId('session-row')).toBeVisible()
   await visit(host, 'sessions-revoked', 'SmartSessionList')
+  await dialog.getByTestId('session-row').click()
+  await visit(host, 'session-revoked-open', 'SmartSessionList')
+  await dialog.getByTestId('tab-expired').click()
+  await visit(host, 'sessions-none-expired', 'SmartSessionList')
 }
 
 const sessionWaiting: Chapter = async (walk, visit) => {

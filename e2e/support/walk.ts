@@ -8,6 +8,7 @@ import { namespaceChapters } from './walk-namespaces.ts'
 import { loginChapters } from './walk-logins.ts'
 import { signInChapters } from './walk-sign-in.ts'
 import { buyChapters } from './walk-buy.ts'
+import { callsChapters } from './walk-calls.ts'
 import { nameChapters } from './walk-names.ts'
 import { moneyChapters } from './walk-money.ts'
 import { sessionChapters } from './walk-sessions.ts'
@@ -53,9 +54,12 @@ const newcomer: Chapter = async (walk, visit) => {
     instance: 'newcomer',
   })
   await host.openDialog()
+  await expect(host.dialog.getByTestId(/^wallet-to-/)).toHaveCount(4)
   await visit(host, 'connect-empty', 'Connect')
+  await host.dialog.getByTestId('help').click()
   await host.dialog.getByTestId('get-wallet').click()
-  await visit(host, 'get-wallet-elsewhere', 'GetWallet')
+  await expect(host.dialog.getByTestId('get-wallet-row')).toHaveCount(4)
+  await visit(host, 'get-wallet-known', 'GetWallet')
 }
 
 const explorer: Chapter = async (walk, visit) => {
@@ -298,6 +302,7 @@ export const chapters = {
   onPhone,
   ...moneyChapters,
   ...buyChapters,
+  ...callsChapters,
   ...sessionChapters,
   ...nameChapters,
   ...loginChapters,

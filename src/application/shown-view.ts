@@ -1,4 +1,4 @@
-import { Subscription, type TeardownLogic } from 'rxjs'
+import { filter, firstValueFrom, Subscription, type TeardownLogic } from 'rxjs'
 import type { View } from '../domain/dialog/view.js'
 import { currentView, type ViewStack } from '../domain/dialog/view-stack.js'
 import { derive } from '../kit/derive.js'
@@ -12,6 +12,10 @@ export interface ShownDeps {
 /** The view that the visitor sees; undefined while the dialog is closed. */
 export const shownView = ({ dialog, router }: ShownDeps): View | undefined =>
   dialog.state.get().open ? currentView(router.stack.get()) : undefined
+
+/** Once no frame stands there any more in which the visitor approves: it goes back by itself. */
+export const afterApproval = ({ router }: Pick<ShownDeps, 'router'>): Promise<unknown> =>
+  firstValueFrom(router.stack.changes$.pipe(filter((stack) => currentView(stack).name !== 'ApproveTransaction')))
 
 /**
  * Begins something with every view that comes to be shown, and ends it when another one is shown or none. It follows the state of

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../domain/networks/caip.js'
 import { endsAsOne } from '../domain/session/session.js'
-import { keptIcon, walletConnectId, type ConnectorInfo, type WalletRef } from '../domain/wallets/connector.js'
+import { walletConnectId, type ConnectorInfo, type WalletRef } from '../domain/wallets/connector.js'
+import { keptIcon } from '../domain/wallets/kept-icon.js'
 import type { Storage } from '../ports/storage.js'
 
 /** Forgets one namespace, with all that its wallet has where that ends as one (S4.10), or all. Recent wallets stay. */
@@ -16,6 +17,7 @@ export function forgetConnection(storage: Storage, namespace?: ChainNamespace): 
   storage.set('connectionStatus', 'disconnected')
   storage.remove('connectedWallets')
   storage.remove('activeNamespace')
+  storage.remove('identity')
 }
 
 const hasRelayed = (wallets: readonly (WalletRef | undefined)[]): boolean =>
@@ -33,7 +35,7 @@ export const storedConnections = (storage: Storage): StoredConnections =>
 
 /** What a wallet is known by on the next visit (see `reunite`). */
 export function walletRef(info: ConnectorInfo): WalletRef {
-  const { id, name, rdns, marks } = info
+  const { id, name, rdns, marks, imageId } = info
   const icon = keptIcon(info)
   return {
     id,
@@ -41,5 +43,6 @@ export function walletRef(info: ConnectorInfo): WalletRef {
     ...(rdns === undefined ? {} : { rdns }),
     ...(marks === undefined ? {} : { marks }),
     ...(icon === undefined ? {} : { icon }),
+    ...(imageId === undefined ? {} : { imageId }),
   }
 }

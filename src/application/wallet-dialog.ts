@@ -111,7 +111,8 @@ export interface WalletDialog {
   /**
    * Asks the wallet on EVM networks for several calls. Where it can carry them out as one (EIP-5792) it is asked once, and all of them
    * happen or none; else it is asked for one after another, each when the chain has the one before, and it stops at the first that does not
-   * go through: what went through before stays. `onStep` tells of each change and whether they are one (`atomic`), for you to show it.
+   * go through: what went through before stays. The visitor sees each step in the dialog, and `onStep` tells of each change and whether
+   * they are one (`atomic`).
    * With `atomic: 'required'` nothing is sent that cannot be one. Resolves with what became of each; rejects as long as nothing was sent.
    * @example
    * const { status, atomic, steps } = await dialog.sendCalls({

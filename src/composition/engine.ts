@@ -6,7 +6,8 @@ import { loadChunk } from '../domain/load-chunk.js'
 import { openableView } from '../domain/dialog/opening.js'
 import { isSignIn } from '../domain/dialog/view.js'
 import { signedInNow } from '../domain/sign-in/signed-in-now.js'
-import { publicStateOf, type PublicState } from '../domain/session/public-state.js'
+import type { PublicState } from '../domain/session/public-state.js'
+import { publicStateOf } from '../domain/session/public-state-of.js'
 import { wireDialog } from '../composition-root.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
 import { select, type ReadonlyStore } from '../kit/store.js'
@@ -39,11 +40,12 @@ function stateOf(get: Wiring['get']): ReadonlyStore<PublicState> {
   const session = get(services.session)
   let before: PublicState | undefined
   return derive(
-    [get(services.dialog).state, session, get(services.signIns)],
-    ({ open, loading }, sessions, signIns) => {
+    [get(services.dialog).state, session, get(services.signIns), get(services.identity)],
+    ({ open, loading }, sessions, signIns, identity) => {
       const signedIn = signedInNow(sessions, signIns)
       const mustSignIn = signIn?.required
-      before = publicStateOf({ dialogOpen: open, loading, session: sessions, networks, signedIn, mustSignIn }, before)
+      const facts = { dialogOpen: open, loading, session: sessions, networks, signedIn, identity, mustSignIn }
+      before = publicStateOf(facts, before)
       return before
     },
   )
@@ -172,7 +174,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
     switchNetwork,
     disconnect,
     grantPermissions: async (request) => (await get(services.features).load('smartSessions')).grant(request),
-    sendCalls: async (request) => (await get(services.features).load('calls'))(request),
+    sendCalls: async (request) => (await get(services.features).load('calls')).send(request),
     explainWallet: async (wallet) => (await explanations()).explainWallet(app, wallet),
     setTheme: theme.set,
     mount: (element) => {

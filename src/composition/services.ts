@@ -11,10 +11,12 @@ import type { Pairing } from '../application/pairing/pairing.js'
 import type { SendFeature } from '../application/send/send-feature.js'
 import type { Settings } from '../application/settings.js'
 import type { SignInControl } from '../application/sign-in/sign-in.js'
+import type { Identities } from '../ports/identity.js'
+import type { KnownIdentity } from '../domain/session/account.js'
 import type { SignIns } from '../domain/sign-in/signed-in-now.js'
 import type { SocialLoginFeature } from '../application/embedded/embedded-feature.js'
 import type { SmartSessionsFeature } from '../application/smart-sessions/smart-sessions-feature.js'
-import type { SendCalls } from '../application/calls/send-calls.js'
+import type { CallsFeature } from '../application/calls/calls-feature.js'
 import type { SwapFeature } from '../application/swap/swap-feature.js'
 import type { ThemeStore } from '../application/theme/theme.js'
 import type { Track } from '../application/analytics/track.js'
@@ -61,6 +63,9 @@ export const services = {
   embeddedAccountFeature: token<EmbeddedAccountFeature>('service/embedded-account'),
   embeddedCore: token<EmbeddedCore>('service/embedded-core'),
   embeddedFeature: token<EmbeddedFeature>('service/embedded'),
+  /** Names that lead back to their accounts, kept for a while. */
+  identities: token<Identities>('service/identities'),
+  identity: token<Store<KnownIdentity | undefined>>('service/identity'),
   features: token<Features>('service/features'),
   feedback: token<Feedback>('service/feedback'),
   lifetime: token<Lifetime>('service/lifetime'),
@@ -81,7 +86,7 @@ export const services = {
   /** To a wallet, past the rule that nobody signs before signing in. */
   signInRequest: token<WalletRequest>('service/sign-in-request'),
   smartSessionsFeature: token<SmartSessionsFeature>('service/smart-sessions'),
-  callsFeature: token<SendCalls>('service/calls'),
+  callsFeature: token<CallsFeature>('service/calls'),
   swapFeature: token<SwapFeature>('service/swap'),
   socialLoginFeature: token<SocialLoginFeature>('service/social-login'),
   settings: token<Settings>('service/settings'),

@@ -25,6 +25,8 @@ export interface TokenWords {
 /** One chain namespace. Optional members are capabilities: absent means "not on this chain", and the view says so. */
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
+  /** Of an address on a network: the eight digits behind `#` (ERC-7828, over the form of ERC-7930). Undefined where there is no such form. */
+  interoperableChecksum?(address: string, network: ChainId): string | undefined
   /** It carries `Transfer.marks` with a transfer. Without it, a payment request that names some is refused. */
   readonly carriesMarks?: true
   /**
@@ -165,6 +167,17 @@ export interface ChainAdapter {
     networks: readonly Network[],
     signal?: AbortSignal,
   ): Promise<FoundName | undefined>
+  /**
+   * What an address calls itself on this network (ENS for eip155, asked on Ethereum where `networks` have it); undefined when it says
+   * nothing. Anybody may call themselves anything: it is a name only where `resolveName` leads back to the address.
+   * @throws DialogError NAME_UNREACHABLE, CHAIN_ID_INVALID, ABORTED
+   */
+  nameOf?(
+    address: string,
+    network: Network,
+    networks: readonly Network[],
+    signal?: AbortSignal,
+  ): Promise<string | undefined>
   /** What the wallet can do beyond the basics, by network reference as the namespace writes it (EIP-5792 for eip155). */
   capabilities?(
     wallet: WalletConnection,

@@ -1,6 +1,7 @@
 import type { EmbeddedAccountType } from '../domain/connection/account-type.js'
 import type { ChainId, ChainNamespace } from '../domain/networks/caip.js'
 import type { WalletRef } from '../domain/wallets/connector.js'
+import type { KnownIdentity } from '../domain/session/account.js'
 import type { EpochMs } from '../domain/loadable.js'
 import type { Social, WindowSocial } from '../domain/connection/social.js'
 import type { RecentWallet } from '../domain/wallets/wallet.js'
@@ -34,8 +35,8 @@ export interface StorageSchema {
   smartAccountNetworks: readonly number[]
   preferredAccountTypes: Readonly<Partial<Record<ChainNamespace, EmbeddedAccountType>>>
   /**
-   * Transfers begun here, newest first, at most 99 (S9.7); also whom the visitor has sent to before. Entries are parsed where they
-   * are used.
+   * Transfers begun here, newest first, at most 99 (S9.7) and all that may still land; also whom the visitor has sent to before. Entries
+   * are parsed where they are used.
    */
   outgoing: readonly unknown[]
   /**
@@ -51,6 +52,8 @@ export interface StorageSchema {
   signInNonceToken: string
   /** A purchase that was begun here, at most one: a way back to it (S1.10). Parsed where it is used. */
   purchase: { readonly version: 1; readonly entry: unknown }
+  /** What the account that was shown last is called, for its time. */
+  identity: KnownIdentity & { readonly at: EpochMs }
   /** A social login that left the page; `nonce` comes back in the address. */
   socialRedirect: { readonly provider: WindowSocial; readonly nonce: string; readonly at: EpochMs }
 }

@@ -95,8 +95,8 @@ describe('errors of a real node', () => {
       const nonce = await client().getTransactionCount({ address: signer.address })
       await world.ask('eth_sendRawTransaction', [await sign({ nonce })])
       expectEverywhere(await refusal({ nonce }), { code: 'NONCE_TOO_LOW' })
-      const reason = 'replacement transaction underpriced'
-      expectEverywhere(await refusal({ nonce, value: 2n }), { code: 'TRANSACTION_INVALID', detail: { reason } })
+      const said = 'replacement transaction underpriced'
+      expectEverywhere(await refusal({ nonce, value: 2n }), { code: 'TRANSACTION_INVALID', detail: { said } })
     } finally {
       await world.ask('evm_mine')
       await world.ask('evm_setAutomine', [true])
@@ -123,10 +123,10 @@ describe('errors of a real node', () => {
     const [token] = world.tokens
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, 5n] })
     const error = await caught(world.ask('eth_estimateGas', [{ from: signer.address, to: token.address, data }]))
-    const reason = 'Token: balance too low'
-    expectEverywhere(error, { code: 'EXECUTION_REVERTED', detail: { reason } })
+    const said = 'Token: balance too low'
+    expectEverywhere(error, { code: 'EXECUTION_REVERTED', detail: { said } })
     const byViem = await caught(client().call({ account: signer.address, to: token.address, data }))
-    expect(toChainError(byViem)).toMatchObject({ code: 'EXECUTION_REVERTED', detail: { reason } })
+    expect(toChainError(byViem)).toMatchObject({ code: 'EXECUTION_REVERTED', detail: { said } })
     const transfer: Transfer = {
       from: `eip155:1:${signer.address}`,
       to: recipient,
@@ -135,7 +135,7 @@ describe('errors of a real node', () => {
     }
     for (const wallet of [undefined, world.wallet()]) {
       const estimated = world.adapter.estimateFee(transfer, world.network, wallet)
-      await expect(estimated).rejects.toMatchObject({ code: 'EXECUTION_REVERTED', detail: { reason } })
+      await expect(estimated).rejects.toMatchObject({ code: 'EXECUTION_REVERTED', detail: { said } })
     }
   })
 

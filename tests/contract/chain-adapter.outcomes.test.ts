@@ -57,11 +57,13 @@ const tokenCall = (units: bigint, to: string = recipient) => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
   return { to: world.tokens[0].address, value: '0x0', data }
 }
+/** The node under two names. */
+const both = () => [world.rpcUrl.replace('127.0.0.1', 'localhost'), world.rpcUrl]
 type Sources = 'two nodes' | 'a node and the wallet' | 'one node' | 'the wallet'
 const outcome = (handle: TransferHandle, how: Sources, asked = order()) => {
   const { adapter, network, rpcUrl } = world
   const rpcUrls = {
-    'two nodes': [rpcUrl, rpcUrl.replace('127.0.0.1', 'localhost')],
+    'two nodes': both(),
     'a node and the wallet': [rpcUrl],
     'one node': [rpcUrl],
     'the wallet': [],
@@ -70,7 +72,7 @@ const outcome = (handle: TransferHandle, how: Sources, asked = order()) => {
   return withoutCost(adapter.outcomeOf(handle, asked, { ...network, rpcUrls }, wallet))
 }
 
-describe.each(['two nodes', 'a node and the wallet'] as const)('what became of a transfer, asked of %s', (how) => {
+describe.each(['two nodes'] as const)('what became of a transfer, asked of %s', (how) => {
   it('waits, with its nonce, then is confirmed, deeper with each block', async () => {
     const nonce = await nextNonce()
     const hash = await send({})
@@ -145,7 +147,8 @@ describe.each(['two nodes', 'a node and the wallet'] as const)('what became of a
   })
 })
 
-describe.each(['one node', 'the wallet'] as const)('what %s alone says', (how) => {
+/** Nobody knows through whose nodes a wallet reads: here they are the site's. */
+describe.each(['one node', 'the wallet', 'a node and the wallet'] as const)('what %s alone says', (how) => {
   it('is that of one, where it has never seen a payment', async () => {
     const hash = `0x${'12'.repeat(32)}`
     expect(await outcome(transaction(hash), how)).toEqual({ status: 'pending', hash, unseen: true, oneSource: true })
@@ -304,7 +307,6 @@ describe('nodes of which one lies', () => {
       rpc: {},
       supportedChains: createFakeSupportedChains([]),
     })
-  const both = () => [world.rpcUrl.replace('127.0.0.1', 'localhost'), world.rpcUrl]
 
   it('rule nothing out that landed', async () => {
     const nonce = await nextNonce()
@@ -319,6 +321,32 @@ describe('nodes of which one lies', () => {
         const told = await lying(lies).outcomeOf(transaction(hash, nonce), order(), { ...world.network, rpcUrls })
         expect(['confirmed', 'pending', 'unknown']).toContain(told.status)
       }
+  })
+
+  it.each([0, 1, 1_000_000])('make nothing sent that never was, in a block that is %i ahead of all', async (ahead) => {
+    const nonce = await nextNonce()
+    const hash = await send({ nonce: hex(nonce) })
+    const found = (await world.ask('eth_getTransactionByHash', [hash])) as object
+    await world.ask('anvil_dropTransaction', [hash])
+    await mine(3)
+    const block = Number(await world.ask('eth_blockNumber')) + ahead
+    const lies = {
+      eth_blockNumber: hex(block + 9),
+      eth_getTransactionByHash: { ...found, blockNumber: hex(block) },
+      eth_getTransactionReceipt: {
+        transactionHash: hash,
+        from: sender,
+        status: '0x1',
+        logs: [],
+        blockNumber: hex(block),
+      },
+      eth_getTransactionCount: hex(nonce + 1),
+    }
+    const asked = (rpcUrls: readonly string[]) =>
+      lying(lies).outcomeOf(transaction(hash, nonce), order(), { ...world.network, rpcUrls })
+    expect(await asked(both().slice(0, 1))).toMatchObject({ status: 'confirmed', depth: 10 })
+    for (const rpcUrls of [both(), both().toReversed()])
+      expect(await asked(rpcUrls)).toMatchObject({ status: 'pending' })
   })
 
   it('make nothing sent that was another', async () => {
@@ -394,7 +422,9 @@ describe('a transfer of a smart account that a bundler brought (ERC-4337)', () =
         read: (request) =>
           request.method === 'wallet_getCallsStatus' ? { status: 200, receipts } : passing.request('eip155:1', request),
       })
-      return withoutCost(adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), network, asking))
+      return withoutCost(
+        adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), { ...network, rpcUrls: both() }, asking),
+      )
     }
     expect(await told([logOf(sender, false), named])).toMatchObject({ status: 'failed', depth: 2 })
     expect(await told([logOf(sender, true), named])).toMatchObject({ status: 'confirmed', depth: 2 })
@@ -413,7 +443,9 @@ describe('a batch (EIP-5792)', () => {
       chainId: 'eip155:1',
       read: (request) => (request.method === 'wallet_getCallsStatus' ? answer : passing.request('eip155:1', request)),
     })
-    return withoutCost(adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), network, asking))
+    return withoutCost(
+      adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), { ...network, rpcUrls: both() }, asking),
+    )
   }
 
   it('is as deep as its transaction, whatever the wallet says of it', async () => {

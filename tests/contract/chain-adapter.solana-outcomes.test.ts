@@ -173,16 +173,50 @@ describe('what became of a transfer', () => {
     expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ status: 'unknown', hash })
   })
 
-  it('is what the other node has seen where one has not', async () => {
+  it.each<readonly [string, string, (now: number) => Readonly<Record<string, unknown>>]>([
+    ['open while the other has come as far and has not seen it', 'pending', (now) => ({ slot: now })],
+    ['open while the other keeps up', 'pending', () => ({ slot: 1, getBlockTime: Math.floor(Date.now() / 1_000) })],
+    ['so where the other is behind', 'confirmed', () => ({ slot: 1, getBlockTime: 1_000_000 })],
+    ['so where nobody knows how far the other is', 'confirmed', () => ({ slot: 1, getBlockTime: null })],
+    ['so where the other has forgotten it', 'confirmed', (now) => ({ slot: now, getFirstAvailableBlock: now })],
+  ])('is %s, where one shows it', async (_, status, tells) => {
     const handle = await send()
-    mine(2)
+    mine(10)
+    const { slot, ...says } = tells(Number(await world.ask('getSlot')))
+    const unseen = { getSignatureStatuses: { context: { slot }, value: [null] }, ...says }
     for (const blind of twoNodes().rpcUrls) {
       const adapter = through((method, pass, url) =>
-        url === blind && method === 'getSignatureStatuses' ? answer({ value: [null] }) : pass(),
+        url === blind && Object.hasOwn(unseen, method) ? answer(Reflect.get(unseen, method)) : pass(),
       )
-      mine(200)
-      expect(await adapter.outcomeOf(handle, order(5n), twoNodes())).toMatchObject({ status: 'confirmed' })
+      expect(await adapter.outcomeOf(handle, order(5n), twoNodes())).toMatchObject({ status })
+      expect(
+        await adapter.outcomeOf(handle, order(5n), {
+          ...twoNodes(),
+          rpcUrls: [...twoNodes().rpcUrls, 'https://three.test'],
+        }),
+      ).toMatchObject({ status: 'confirmed' })
     }
+  })
+
+  it('is open where one node alone says that what never landed has', async () => {
+    const handle = await send()
+    world.chain.control.mining.drop(hashOf(handle))
+    mine(3)
+    const now = Number(await world.ask('getSlot'))
+    for (const slot of [now - 1, now + 1_000_000])
+      for (const liar of twoNodes().rpcUrls) {
+        const final = { slot, confirmations: null, err: null, confirmationStatus: 'finalized' }
+        const adapter = through((method, pass, url) => {
+          if (method === 'sendTransaction') return refuse({ code: -32_603, message: 'busy' })
+          if (method === 'getBlockTime') return answer(Math.floor(Date.now() / 1_000))
+          return url === liar && method === 'getSignatureStatuses'
+            ? answer({ context: { slot }, value: [final] })
+            : pass()
+        })
+        expect(await adapter.outcomeOf(handle, order(5n), twoNodes())).toMatchObject({
+          status: expect.stringMatching(/pending|unknown/),
+        })
+      }
   })
 
   it('is not over too early where a node lied of the block that it lives to', async () => {

@@ -26,6 +26,7 @@ export function storageContract(adapter: string, setUp: () => Storage): void {
     bitcoinCoins: [{ hash: 'a', coins: [] }, 'what is in it is parsed where it is used'],
     socialRedirect: { provider: 'google', nonce: 'b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10', at: 1_790_000_000_000 },
     purchase: { version: 1, entry: { id: 'one' } },
+    identity: { account: 'eip155:1:0xab', identity: { name: 'marlow.eth' }, at: 1_790_000_000_000 },
     signIns: { version: 1, entries: [{ account: 'eip155:1:0xab' }] },
     signInToken: 'ab.cd-ef_gh',
     signInNonceToken: 'ij.kl-mn_op',

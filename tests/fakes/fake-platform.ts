@@ -9,6 +9,7 @@ export const createFakePlace = (differences: Partial<Environment> = {}): Environ
   host: { kind: 'browser' },
   framed: false,
   safari: false,
+  chromeStore: differences.device === undefined || differences.device === 'desktop',
   page: 'https://app.example/',
   ...differences,
 })

@@ -27,8 +27,8 @@ export interface BitcoinCoin {
 /**
  * What an explorer does. `lost` knows no transaction and loses what it is handed; `behind` has not heard of the last three blocks nor of
  * what waits; `spent` says that something else has spent each coin long ago; `refuses` hands on what it says that it refuses; `drops`
- * refuses and does not; `forges` says that each transaction spends and pays what was asked for; `dear` names fees that nobody pays;
- * `down` answers nothing.
+ * refuses and does not; `forges` says that each transaction spends and pays what was asked for; `claims` that each that anybody signed has
+ * landed; `dear` names fees that nobody pays; `down` answers nothing.
  */
 export const bitcoinNodeMoods = [
   'honest',
@@ -38,6 +38,7 @@ export const bitcoinNodeMoods = [
   'refuses',
   'drops',
   'forges',
+  'claims',
   'dear',
   'down',
 ] as const
@@ -124,6 +125,7 @@ export function createLyingBitcoin(
     const height = state.height - (mood === 'behind' ? 3 : 0)
     const knows = (entry: BitcoinEntry): boolean => {
       const isOrigin = entry.block === 1
+      if (mood === 'claims') return true
       if (mood === 'lost' || mood === 'spent') return isOrigin
       return mood === 'behind' ? (entry.block ?? height + 1) <= height : entry.state !== 'signed'
     }
@@ -148,7 +150,10 @@ export function createLyingBitcoin(
     invented.set(entry.txid, entry)
     return entry
   }
-  const told = (mood: BitcoinNodeMood, { txid, spends, pays, block }: BitcoinEntry) => ({
+  const told = (
+    mood: BitcoinNodeMood,
+    { txid, spends, pays, block = mood === 'claims' ? firstBlock : undefined }: BitcoinEntry,
+  ) => ({
     txid,
     status: block === undefined ? { confirmed: false } : { confirmed: true, block_height: block },
     vin: spends.map((coin) => ({

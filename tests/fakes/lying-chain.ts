@@ -14,10 +14,10 @@ export interface LedgerTransaction {
 
 /**
  * What a node does: `lost` knows no transaction, `used` says that every nonce is used, `replaces` that payments to somebody else have
- * used them, `failed` that all failed; `down` answers nothing.
+ * used them, `failed` that all failed, `claims` that all that anybody signed has landed; `down` answers nothing.
  */
-export type NodeMood = 'honest' | 'lost' | 'used' | 'replaces' | 'failed' | 'down'
-export const nodeMoods: readonly NodeMood[] = ['honest', 'lost', 'used', 'replaces', 'failed', 'down']
+export type NodeMood = 'honest' | 'lost' | 'used' | 'replaces' | 'failed' | 'claims' | 'down'
+export const nodeMoods: readonly NodeMood[] = ['honest', 'lost', 'used', 'replaces', 'failed', 'claims', 'down']
 
 /** The block in which a node that `replaces` has all that it invents, and whom that pays. */
 const invented = { block: 99, to: `0x${'d'.repeat(40)}`, each: 32 } as const
@@ -73,11 +73,13 @@ export function createLyingChain() {
   /** What is in blocks that a node shows. */
   const shownBy = (mood: NodeMood): readonly LedgerTransaction[] => {
     if (mood === 'replaces') return invent()
+    if (mood === 'claims') return [...signed.values()].map((one) => ({ ...one, block: invented.block }))
     return mood === 'used' ? [] : all
   }
   const usedBy = (mood: NodeMood, account: string, block: number): number => {
     if (mood === 'used') return 0xffff
     if (mood === 'replaces') return block < invented.block ? 0 : invented.each
+    if (mood === 'claims') return block < invented.block ? 0 : nextNonce(account)
     return minedBy(account, block).length
   }
   const hand = (hash: string): void => {

@@ -20,8 +20,8 @@ export interface SolanaEntry extends SolanaPayment {
 /**
  * What a node does. `lost` knows no transaction and loses what it is handed; `ahead` says the same of blocks that do not exist yet;
  * `behind` has not heard of the last hundred; `failed` says that all failed; `refuses` hands on what it says that it refuses; `drops`
- * refuses and does not; `forges` says that each transaction did what is asked for; `dear` names fees that nobody pays; `down` answers
- * nothing.
+ * refuses and does not; `forges` says that each transaction did what is asked for; `claims` says that each that anybody signed has landed
+ * for good; `dear` names fees that nobody pays; `down` answers nothing.
  */
 export const solanaNodeMoods = [
   'honest',
@@ -32,6 +32,7 @@ export const solanaNodeMoods = [
   'refuses',
   'drops',
   'forges',
+  'claims',
   'dear',
   'down',
 ] as const
@@ -98,9 +99,13 @@ export function createLyingSolana(
   /** What a node of some mood knows of a transaction. */
   const seen = (mood: SolanaNodeMood, signature: unknown, height: number): SolanaEntry | undefined => {
     const entry = mood === 'lost' || mood === 'ahead' ? undefined : all.get(String(signature))
+    if (mood === 'claims') return entry
     return entry?.block === undefined || entry.block > height ? undefined : entry
   }
   const statusOf = (mood: SolanaNodeMood, signature: unknown, height: number) => {
+    const signed = all.get(String(signature))
+    if (mood === 'claims' && signed !== undefined)
+      return { slot: signed.block ?? height, err: null, confirmations: null, confirmationStatus: 'finalized' }
     const entry = seen(mood, signature, height)
     if (entry?.block === undefined) return null
     const depth = height - entry.block
@@ -125,7 +130,7 @@ export function createLyingSolana(
       slot: entry.block,
       transaction: [entry.wire, 'base64'],
       meta: {
-        err: entry.state === 'failed' ? failure : null,
+        err: entry.state === 'failed' && mood !== 'claims' ? failure : null,
         fee: Number(fee),
         preBalances: changed.map(({ before }) => Number(before)),
         postBalances: changed.map(({ after }) => Number(after)),

@@ -1,6 +1,7 @@
 /**
  * What a wallet does that is asked to pay. `keeps` signs, says that it failed, and has it still; `signsOther` hands out another payment
- * than it was asked for and sends nothing itself. All but `declines` and `idle` leave open what was sent, whatever they answer.
+ * than it was asked for and sends nothing itself. All but `declines` and `idle` leave open what was sent, whatever they answer. None sends
+ * and says plainly that the visitor declined: that word is believed, since a wallet that lies so could send without being asked.
  */
 export const hostileMoods = [
   'honest',

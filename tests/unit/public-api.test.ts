@@ -9,6 +9,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'useAccount',
     'useDialogOpen',
     'useDialogState',
+    'useIdentity',
     'useNetwork',
     'useSignIn',
     'useWalletDialog',

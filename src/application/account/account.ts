@@ -17,6 +17,7 @@ import {
 import type { AssetDiscovery, Balances, Prices } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Identities } from '../../ports/identity.js'
+import type { Storage } from '../../ports/storage.js'
 import type { Images } from '../../ports/images.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Settings } from '../settings.js'
@@ -24,9 +25,10 @@ import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { Connections } from '../session/connections.js'
 import { createStore, select, type Store } from '../../kit/store.js'
+import { shownView, type ShownDeps } from '../shown-view.js'
 import { createImageSources } from './images.js'
 import type { WatchedOutgoings } from './outgoing.js'
-import type { Account, AccountCode, Identity } from '../../domain/session/account.js'
+import type { Account, AccountCode, Identity, KnownIdentity } from '../../domain/session/account.js'
 import type { Loadable } from '../../domain/loadable.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { Outgoings } from './outgoing.js'
@@ -62,8 +64,11 @@ export interface AccountFeature {
   image(address: string): Promise<string>
 }
 
-export interface AccountDeps {
+export interface AccountDeps extends ShownDeps {
   readonly session: Store<SessionState>
+  /** What the host is told. */
+  readonly identity: Store<KnownIdentity | undefined>
+  readonly storage: Pick<Storage, 'set' | 'remove'>
   readonly connections: Connections
   readonly balances: Balances
   readonly discovery: AssetDiscovery
@@ -132,13 +137,30 @@ export function createAccount(deps: AccountDeps): AccountFeature {
       const at = clock.now()
       failures.set(id, { error, at })
       set({ balances: failed(state.get().balances, error, at) })
-      feedback.show('balances.unavailable', 'error')
+      // The account itself says so in its place, and stands beside Try again.
+      if (shownView(deps)?.name !== 'Account') feedback.show('balances.unavailable', 'error')
     }
   }
 
   const name = async (id: AccountId, signal: AbortSignal): Promise<void> => {
-    const identity = await deps.identities.of(id, signal).catch(() => ({}))
-    if (!signal.aborted) set({ identity })
+    const identity = await deps.identities.of(id, signal).catch(() => undefined)
+    if (signal.aborted) return
+    // Where nobody can tell now, what was found to be true a while ago stands.
+    if (identity !== undefined) learn(id, identity)
+    else set({ identity: identityOf(id) })
+  }
+
+  const learn = (account: AccountId, identity: Identity) => {
+    set({ identity })
+    const known = knownIdentity(account, identity, deps.identity.get())
+    deps.identity.update(() => known)
+    if (known === undefined) deps.storage.remove('identity')
+    else deps.storage.set('identity', { ...known, at: clock.now() })
+  }
+
+  const identityOf = (id: AccountId): Identity => {
+    const known = deps.identity.get()
+    return known?.account === id ? known.identity : {}
   }
 
   const refresh = (force?: Force): Promise<void> =>
@@ -169,10 +191,17 @@ export function createAccount(deps: AccountDeps): AccountFeature {
       const { account, identity } = state.get()
       const next = account?.id === id ? { ...identity, name } : { name }
       deps.identities.learn?.(id, next)
-      if (account?.id === id) set({ identity: next })
+      if (account?.id === id) learn(id, next)
     },
     switchAccount: (id) => session.update((now) => chooseAccount(now, namespaceOf(id), id)),
   }
+}
+
+/** The same object while nothing of it changes; of an account without name and picture nothing is known. */
+function knownIdentity(account: AccountId, { name, avatar }: Identity, now: KnownIdentity | undefined) {
+  if (name === undefined && avatar === undefined) return undefined
+  const isSame = now?.account === account && now.identity.name === name && now.identity.avatar === avatar
+  return isSame ? now : { account, identity: { ...(name && { name }), ...(avatar && { avatar }) } }
 }
 
 /** Tokens whose kept balances are not to be trusted; for all of them the coin of the network stands. */

@@ -1,5 +1,8 @@
 import { Subject, type Observable } from 'rxjs'
+import { moneyError } from '../../domain/money/money-errors.js'
 import { isAlike, type Outgoing } from '../../domain/money/outgoing.js'
+import { hasRoomToBegin } from '../../domain/money/stored-outgoing.js'
+import { chainOf } from '../../domain/networks/caip.js'
 import type { TransferHandle } from '../../domain/money/transfer.js'
 import type { Locks } from '../../ports/platform.js'
 import type { ReadonlyStore } from '../../kit/store.js'
@@ -14,6 +17,7 @@ export interface Outgoings {
    * one like it that the visitor was not shown.
    * @param seen what was known when the visitor was shown what they confirm @default all
    * @returns the id; undefined where another came first
+   * @throws DialogError SEND_LIST_FULL where so much may still land that no more can be kept
    */
   begin(
     transfer: Omit<Outgoing, 'id' | 'at' | 'state'>,
@@ -25,8 +29,10 @@ export interface Outgoings {
   sent(id: string, handle: TransferHandle): void
   /** The wallet was asked and gave no clear answer: that is kept and shown until the visitor has seen to it, or the chain shows it. */
   unsure(id: string): void
-  /** The wallet did not send it, or the visitor has seen to it: it is forgotten. What was sent stays. */
+  /** The wallet did not send it: it is forgotten. What was sent stays. */
   forget(id: string): void
+  /** The visitor has seen that nobody knows of it: it is shown no more, and is warned of and looked for as before. */
+  hide(id: string): void
 }
 
 export interface OutgoingDeps extends SharedOutgoingDeps, OutgoingWatchDeps {
@@ -44,7 +50,7 @@ export interface WatchedOutgoings extends Outgoings {
 export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
   const { clock, lifetime, locks } = deps
   const shared = createSharedOutgoing(deps)
-  const { state, find, sync, add, replace, isForgotten } = shared
+  const { state, find, sync, add, replace } = shared
   const settled$ = new Subject<Outgoing>()
   const start = createOutgoingWatch({ ...deps, shared, settled$ })
   const ended = new AbortController()
@@ -69,9 +75,10 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
   const answered = (id: string, next: Outgoing['state']) => {
     const one = find(id)
     if (one?.state.status !== 'asking') return
-    // Whoever had seen to it, in another tab, had not seen this.
-    const isNews = next.status === 'unsure' && isForgotten(id)
-    replace(id, { ...one, ...(isNews ? { id: deps.newId() } : {}), state: next })
+    const { hidden, ...rest } = one
+    // Whoever hid it, in another tab, had not seen this.
+    const isNews = next.status === 'unsure' && hidden === true
+    replace(id, { ...rest, ...(isNews ? { id: deps.newId() } : {}), state: next })
   }
 
   return {
@@ -80,10 +87,11 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
     sync,
     begin: async (transfer, seen) => {
       const { from, to, asset } = transfer
-      if (!(await takeFor(`send ${from} ${to} ${asset.address ?? ''}`))) return undefined
+      if (!(await takeFor(`send ${chainOf(from)} ${to} ${asset.address ?? ''}`))) return undefined
       sync()
       const isNew = (one: Outgoing) => isAlike(one, transfer) && seen?.every(({ id }) => id !== one.id) === true
       if (state.get().some(isNew)) return undefined
+      if (!hasRoomToBegin(state.get())) throw moneyError('SEND_LIST_FULL')
       const one: Outgoing = { ...transfer, id: deps.newId(), at: clock.now(), state: { status: 'asking' } }
       add(one)
       return one.id
@@ -93,6 +101,10 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
     forget: (id) => {
       const status = find(id)?.state.status
       if (status !== undefined && status !== 'sent') shared.forget(id)
+    },
+    hide: (id) => {
+      const one = find(id)
+      if (one?.state.status === 'unsure') replace(id, { ...one, hidden: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mergeOutgoing, newestOutgoing, type Outgoing } from '../../domain/money/outgoing.js'
+import { keptOutgoing, mergeOutgoing, type Outgoing } from '../../domain/money/outgoing.js'
 import { readForgotten, readOutgoing, storeOutgoing } from '../../domain/money/stored-outgoing.js'
 import { field } from '../../kit/field.js'
 import type { Lifetime } from '../../kit/lifetime.js'
@@ -21,10 +21,10 @@ export interface SharedOutgoing {
   /** What was overwritten by others is put back, and what others added is taken up. */
   sync(): void
   add(one: Outgoing): void
+  /** An id that it does not keep is gone, for all tabs. */
   replace(id: string, next: Outgoing): void
-  /** The visitor has seen to it, for all tabs. */
+  /** It was not sent, for all tabs. */
   forget(id: string): void
-  isForgotten(id: string): boolean
 }
 
 /** Longer than browsers take to tell their processes what was written. */
@@ -72,9 +72,11 @@ export function createSharedOutgoing({ storage, tabs, clock, lifetime }: SharedO
     state,
     find,
     sync: () => sync(),
-    add: (one) => change((all) => newestOutgoing([one, ...all])),
-    replace: (id, next) => change((all) => all.map((one) => (one.id === id ? next : one))),
-    isForgotten: (id) => forgotten.has(id),
+    add: (one) => change((all) => keptOutgoing([one, ...all])),
+    replace: (id, next) => {
+      if (next.id !== id) forgotten.add(id)
+      change((all) => all.map((one) => (one.id === id ? next : one)))
+    },
     forget: (id) => {
       forgotten.add(id)
       change((all) => all.filter((one) => one.id !== id))

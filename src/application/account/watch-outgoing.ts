@@ -81,7 +81,7 @@ export function createOutgoingWatch(deps: OutgoingWatchDeps & Watched): (one: Ou
 
   const hashesBeside = ({ id }: Outgoing) => state.get().flatMap((one) => (one.id === id ? [] : (hashOf(one) ?? [])))
 
-  /** The chain may show what a wallet sent without saying so. Undefined once nobody can tell. */
+  /** The chain may show what a wallet sent without saying so, hidden or not. Undefined once nobody can tell. */
   const seek = async (unsure: Outgoing, signal: AbortSignal): Promise<Outgoing | undefined> => {
     const network = findNetwork(deps.settings.networks, unsure.chainId)
     if (network === undefined || unsure.note === undefined) return undefined
@@ -110,7 +110,7 @@ export function createOutgoingWatch(deps: OutgoingWatchDeps & Watched): (one: Ou
       const before = find(id)
       if (before?.state.status !== 'unsure') return
       const next = await seek(before, signal)
-      if (signal.aborted || next === undefined || find(id) !== before) return
+      if (signal.aborted || next === undefined || find(id)?.state !== before.state) return
       if (next !== before && !hashesBeside(before).includes(hashOf(next) ?? '')) {
         replace(id, next)
         return

@@ -13,7 +13,6 @@ import type { Activity } from '../../ports/activity.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Track } from '../analytics/track.js'
 import type { AccountFeature } from '../account/account.js'
-import type { Feedback } from '../feedback/feedback.js'
 import type { Settings } from '../settings.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
@@ -50,7 +49,6 @@ export interface ActivityDeps {
   readonly available: boolean
   readonly settings: Settings
   readonly clock: Clock
-  readonly feedback: Feedback
   readonly track: Track
   readonly lifetime: Lifetime
 }
@@ -61,7 +59,7 @@ const pagesAtOnce = 3
 
 /** What happened to the active account. It follows the session: another account or network starts over. */
 export function createActivity(deps: ActivityDeps): ActivityFeature {
-  const { session, account, activity, clock, feedback, track, lifetime } = deps
+  const { session, account, activity, clock, track, lifetime } = deps
   const state = createStore<ActivityState>(empty)
   const latest = createLatest()
   const contextOf = createSpamContext(deps)
@@ -101,11 +99,8 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
   /** Whose account it is stays here. */
   const report = (event: 'ERROR_FETCH_TRANSACTIONS' | 'LOAD_MORE_TRANSACTIONS') =>
     track({ event, properties: { isSmartAccount: account.state.get().account?.type === 'smartAccount' } })
-  /** Tells the visitor and the site (S7.33). */
-  const sayFailed = () => {
-    feedback.show('activity.failed', 'error')
-    report('ERROR_FETCH_TRANSACTIONS')
-  }
+  /** Tells the site (S7.33); the visitor reads it where the list would be. */
+  const sayFailed = () => report('ERROR_FETCH_TRANSACTIONS')
 
   /** @param keep what was read before stays where the first page leads on to it, and after a failure */
   const readFirst = (id: AccountId, keep: boolean): Promise<void> =>

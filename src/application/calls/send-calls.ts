@@ -1,6 +1,6 @@
 import { withDeadline } from '../../domain/requests.js'
 import { atomicity } from '../../domain/calls/atomicity.js'
-import { outcomeOfSteps, type CallsOutcome, type CallsRequest } from '../../domain/calls/calls.js'
+import { outcomeOfSteps } from '../../domain/calls/calls.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import type { SessionState } from '../../domain/session/session.js'
@@ -9,12 +9,14 @@ import type { ReadonlyStore } from '../../kit/store.js'
 import type { ChainAdapters } from '../../ports/chain.js'
 import type { Connections } from '../session/connections.js'
 import type { Settings } from '../settings.js'
+import type { CallsFeature } from './calls-feature.js'
 import type { CallsOrder, CallsWay } from './calls-order.js'
+import { createInSight, type InSightDeps } from './in-sight.js'
 import { readCalls } from './read-calls.js'
 import { sendAsOne } from './send-as-one.js'
 import { sendInTurn } from './send-in-turn.js'
 
-export interface SendCallsDeps extends CallsWay {
+export interface CallsDeps extends CallsWay, InSightDeps {
   readonly session: ReadonlyStore<SessionState>
   readonly connections: Connections
   readonly settings: Settings
@@ -22,21 +24,20 @@ export interface SendCallsDeps extends CallsWay {
   readonly lifetime: Lifetime
 }
 
-export type SendCalls = (request: CallsRequest) => Promise<CallsOutcome>
-
 /** A wallet that does not say by then what it can do is asked in the way that all know. */
 const capabilitiesMs = 3_000
 
 /**
- * Several calls of a host, as one where the wallet can (EIP-5792), else one after another. Nothing is sent that was asked for as one and
+ * Several calls of a host, as one where the wallet can (EIP-5792), else one after another in sight of the visitor. Nothing is sent that was asked for as one and
  * cannot be.
  * @throws DialogError NOT_CONNECTED, NETWORK_NOT_FOUND, TRANSACTION_INVALID, METHOD_UNSUPPORTED, and what the wallet answers as long as
  * nothing was sent
  */
-export function createSendCalls(deps: SendCallsDeps): SendCalls {
+export function createCalls(deps: CallsDeps): CallsFeature {
   const { session, connections, settings, chains, clock, lifetime } = deps
   const ended = new AbortController()
   lifetime.add(() => ended.abort())
+  const { inTurn, run } = createInSight(deps)
 
   const atomicOf = async ({ adapter, connection, from, network, signal }: CallsOrder) => {
     const told = await withDeadline({ clock, ms: capabilitiesMs, signal }, async (limit) =>
@@ -45,7 +46,7 @@ export function createSendCalls(deps: SendCallsDeps): SendCalls {
     return told === undefined ? 'none' : atomicity(told, network.id)
   }
 
-  return async (request) => {
+  const send: CallsFeature['send'] = async (request) => {
     const shown = session.get().byNamespace['eip155']
     const connection = connections.of('eip155')
     const account = shown?.accounts.find(({ id }) => id === shown.active)
@@ -70,6 +71,8 @@ export function createSendCalls(deps: SendCallsDeps): SendCalls {
       }
     }
     if (isRequired && calls.length > 1) throw new DialogError('METHOD_UNSUPPORTED', { method: 'wallet_sendCalls' })
-    return outcomeOfSteps(await sendInTurn(deps, order))
+    const ask = (one: CallsOrder) => sendInTurn(deps, one)
+    return outcomeOfSteps(await (calls.length > 1 ? run(order, ask) : ask(order)))
   }
+  return { send, inTurn }
 }

@@ -7,6 +7,7 @@ import type { DialogState } from '../dialog/dialog.js'
 import type { Settings } from '../settings.js'
 import { derive } from '../../kit/derive.js'
 import { walletRules } from '../wallet-rules.js'
+import { suggestsWallets } from '../../domain/wallets/wallet-pipeline.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { Suggestions } from './suggestions.js'
 
@@ -26,22 +27,27 @@ export function createConnectList(deps: ConnectListDeps): ReadonlyStore<readonly
   const asked = derive([deps.dialog.state], ({ namespace }) => namespace)
   return derive(
     [deps.connectors, deps.recents, deps.suggestions, deps.session, asked],
-    (connectors, recents, suggestions, session, namespace) =>
-      connectRows({
-        connectors: connectors
-          .map(({ info }) => info)
-          .filter(({ namespaces }) => namespace === undefined || namespaces.includes(namespace)),
+    (connectors, recents, suggestions, session, namespace) => {
+      const infos = connectors.map(({ info }) => info)
+      const suggests = suggestsWallets(deps.settings, infos)
+      return connectRows({
+        connectors: infos.filter(({ namespaces }) => namespace === undefined || namespaces.includes(namespace)),
         recents,
         featured: suggestions.featured.filter(serves(namespace)),
         custom: deps.settings.wallets.custom.filter(serves(namespace)),
-        recommended: suggestions.recommended.filter(serves(namespace)),
-        awaited: suggestions.awaited ? { featured: deps.settings.wallets.featured.length } : undefined,
+        recommended: suggests ? suggestions.recommended.filter(serves(namespace)) : [],
+        maximum: deps.settings.hasCatalogue ? undefined : wellKnown,
+        awaited: suggests && suggestions.awaited ? { featured: deps.settings.wallets.featured.length } : undefined,
         rules: walletRules(deps.settings, suggestions.excluded),
         connectedIds: connectedIn(session, connectors, namespace === undefined ? all : [namespace]),
         order: deps.settings.wallets.order,
-      }),
+      })
+    },
   )
 }
+
+/** Of the well-known wallets, which no catalogue chose, so many that a visitor may find the own one among them. */
+const wellKnown = 4
 
 /** Wallets that have nothing left to connect: each namespace that is offered of them is theirs already. */
 const connectedIn = (

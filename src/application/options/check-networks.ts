@@ -21,8 +21,7 @@ export const checkNetworks: Check = (networks, option, given) => {
     if (!Number.isInteger(decimals) || decimals < 0 || decimals > 77)
       refuse(`${at}.nativeCurrency.decimals`, 'it must be an integer of 0 to 77')
     if (typeof symbol !== 'string') refuse(`${at}.nativeCurrency.symbol`, 'it must be text')
-    if (!Array.isArray(rpcUrls))
-      refuse(`${at}.rpcUrls`, 'give a list; it may be empty, then reads go through the wallet')
+    if (!Array.isArray(rpcUrls)) refuse(`${at}.rpcUrls`, 'give a list; where it is empty, the wallet reads')
     for (const one of rpcUrls) http(one, `${at}.rpcUrls`, given)
     if (explorer !== undefined) http(explorer, `${at}.explorer`, given)
   }

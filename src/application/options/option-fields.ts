@@ -34,7 +34,7 @@ const isFunction = (value: unknown) => typeof value === 'function'
 /** Every option and what it takes: a new one does not compile without. Its words stand with its type; docs/options.md shows both. */
 export const optionFields = {
   networks: checkNetworks,
-  projectId: textLike(/./, 'it must be text; leave it out when your servers ask for none'),
+  projectId: textLike(/./, 'it must be text, or left out'),
   endpoints: {
     catalogue: http,
     blockchain: http,

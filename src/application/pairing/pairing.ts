@@ -20,6 +20,7 @@ import type { Attempts } from '../session/attempts.js'
 import { acceptConnection } from '../connection-sessions.js'
 import type { Connections } from '../session/connections.js'
 import { shareConnection } from '../share-connection.js'
+import { withPicture } from '../with-picture.js'
 import { createStore, type ReadonlyStore, type Store } from '../../kit/store.js'
 import { waitForApproval } from './wait-for-approval.js'
 
@@ -107,7 +108,8 @@ export function createPairing(deps: PairingDeps): Pairing {
     }
   }
 
-  const settle = (connection: WalletConnection) => {
+  const settle = (made: WalletConnection) => {
+    const connection = picked === undefined ? made : withPicture(made, picked)
     const method = opened === undefined ? 'qrcode' : 'mobile'
     current = undefined
     if (picked !== undefined) remember(picked)

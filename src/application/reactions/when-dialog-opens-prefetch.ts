@@ -1,5 +1,7 @@
 import { filter, type Subscription } from 'rxjs'
 import type { SessionState } from '../../domain/session/session.js'
+import { suggestsWallets } from '../../domain/wallets/wallet-pipeline.js'
+import type { WalletConnector } from '../../ports/connectors.js'
 import type { Features } from '../features.js'
 import type { Settings } from '../settings.js'
 import type { Dialog } from '../dialog/dialog.js'
@@ -15,6 +17,7 @@ export const whenDialogOpensPrefetch = ({
   session,
   features,
   settings,
+  connectors,
   suggestions,
   onceShown,
 }: {
@@ -22,6 +25,7 @@ export const whenDialogOpensPrefetch = ({
   readonly session: ReadonlyStore<SessionState>
   readonly features: Features
   readonly settings: Settings
+  readonly connectors: ReadonlyStore<readonly WalletConnector[]>
   readonly suggestions: Store<Suggestions>
   /** Runs the task once the dialog is on the screen; returns the undo. */
   readonly onceShown: (task: () => void) => () => void
@@ -35,7 +39,8 @@ export const whenDialogOpensPrefetch = ({
       .catch(() => suggestions.update((now) => (now.awaited ? { ...now, awaited: false } : now)))
       .finally(() => dialog.setLoading(false))
   const subscription = dialog.effects$.pipe(filter((effect) => effect === 'prefetch')).subscribe(() => {
-    if (!settings.hasCatalogue || session.get().status === 'connected') return dialog.setLoading(false)
+    const infos = connectors.get().map(({ info }) => info)
+    if (!suggestsWallets(settings, infos) || session.get().status === 'connected') return dialog.setLoading(false)
     cancel()
     cancel = onceShown(prefetch)
   })

@@ -73,13 +73,10 @@ export async function askWallet(
     else outgoing.forget(id)
     // The visitor went on to something else before the wallet was asked: nothing failed.
     if (!guarded.isAsked() && findError(error, 'ABORTED') !== undefined && !isWanted()) return error
-    if (findError(error, 'USER_REJECTED') === undefined) {
+    if (isUnsure || findError(error, 'USER_REJECTED') === undefined) {
       track({ event: 'SEND_ERROR', properties: { ...properties, message: error.code } })
       feedback.show(sendFailure(namespaceOf(review.network)), 'error')
-    } else {
-      track({ event: 'SEND_REJECTED', properties })
-      feedback.show('send.declined', 'success')
-    }
+    } else track({ event: 'SEND_REJECTED', properties })
     return isUnsure ? moneyError('SEND_UNSURE', {}, { cause: error }) : error
   }
 }

@@ -6,7 +6,7 @@ import type { SessionState } from '../../domain/session/session.js'
 import type { Outgoings } from '../account/outgoing.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import { assertShown } from './ask-wallet.js'
-import type { FindRecipientDeps } from './find-recipient.js'
+import type { FindRecipientDeps } from '../find-recipient.js'
 import { coversReview, freezeReview, readReviewFacts, type SendIntent } from './freeze-review.js'
 import { assetFor, type SendContext } from './send-context.js'
 
@@ -62,8 +62,10 @@ export async function beginShown(
     ...(marks === undefined ? {} : { marks }),
     ...(feeBy === 'wallet' ? {} : { mostFee: fee.most }),
   }
-  const id = await outgoing.begin({ chainId, from, to, asset: assetFor(shown.asset), amount, ...more }, wanted.begun)
-  if (id !== undefined) return id
+  const what = { chainId, from, to, asset: assetFor(shown.asset), amount, ...more }
+  const id = await outgoing.begin(what, wanted.begun).catch((cause: unknown) => toMoneyError(cause, 'SEND_FAILED'))
+  if (typeof id === 'string') return id
+  if (id !== undefined) return { review: shown, error: id }
   const warnings: SendReview['warnings'] = [
     { kind: 'maybeSent' },
     ...shown.warnings.filter(({ kind }) => kind !== 'maybeSent'),

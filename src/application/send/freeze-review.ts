@@ -11,7 +11,7 @@ import type { Recipient, SendReview } from '../../domain/money/send.js'
 import type { TokenBalance } from '../../domain/money/token-balance.js'
 import type { Asset, FeeQuote, Transfer } from '../../domain/money/transfer.js'
 import type { TokenWords } from '../../ports/chain.js'
-import { findRecipient, type FindRecipientDeps } from './find-recipient.js'
+import { findRecipient, type FindRecipientDeps } from '../find-recipient.js'
 import { assetFor, type SendContext } from './send-context.js'
 
 /** What the visitor wants to send, at the moment of the review. */

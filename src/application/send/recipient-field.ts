@@ -1,14 +1,13 @@
 import { accountId, type ChainId } from '../../domain/networks/caip.js'
-import { DialogError } from '../../domain/errors.js'
 import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
-import { parseRecipient } from '../../domain/money/recipient-text.js'
+import { parseRecipient, type RecipientText } from '../../domain/money/recipient-text.js'
 import type { Recipient } from '../../domain/money/send.js'
 import type { PaymentMarks } from '../../domain/money/transfer.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Identities } from '../../ports/identity.js'
 import { createLatest } from '../../kit/latest.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
-import { findRecipient, type FindRecipientDeps } from './find-recipient.js'
+import { findRecipient, type FindRecipientDeps } from '../find-recipient.js'
 import type { SendContext } from './send-context.js'
 
 export interface RecipientFieldDeps extends FindRecipientDeps {
@@ -26,6 +25,9 @@ export interface RecipientField {
   stop(): void
 }
 
+type ReadyRecipient = Extract<Recipient, { readonly status: 'ready' }>
+type NameText = Extract<RecipientText, { readonly kind: 'name' }>
+
 const empty: Recipient = { status: 'empty', text: '' }
 /** People type names; each letter would be asked about. */
 const pauseMs = 500
@@ -35,7 +37,7 @@ export function createRecipientField(deps: RecipientFieldDeps): RecipientField {
   const latest = createLatest()
   const set = (next: Recipient) => state.update(() => next)
 
-  const byAddress = async (text: string, address: string, marks?: PaymentMarks): Promise<Recipient> => {
+  const byAddress = async (text: string, address: string, marks?: PaymentMarks): Promise<ReadyRecipient> => {
     const { adapter, network } = await deps.context()
     const canonical = adapter.parseAddress(address, network.id)
     if (canonical === undefined) throw moneyError('ADDRESS_INVALID', { value: address })
@@ -47,11 +49,24 @@ export function createRecipientField(deps: RecipientFieldDeps): RecipientField {
     return { status: 'ready', text, address: canonical, marks }
   }
 
-  const byName = async (text: string, name: string, signal: AbortSignal): Promise<Recipient> => {
+  const byName = async (
+    text: string,
+    { name, onThisNetwork }: NameText,
+    signal: AbortSignal,
+  ): Promise<ReadyRecipient> => {
     await deps.clock.sleep(pauseMs, signal)
     const { adapter, network } = await deps.context()
     const found = await findRecipient(deps, adapter, name, network, signal)
+    // Said to be meant for this network, it has to say something about it.
+    if (onThisNetwork && found.isElsewhere) throw moneyError('NAME_NOT_FOUND')
     return { status: 'ready', text, ...found }
+  }
+
+  /** A checksum that does not fit, or that nobody here can read, is a recipient who was not meant (ERC-7828). */
+  const compare = async (checksum: string, address: string): Promise<void> => {
+    const { adapter, network } = await deps.context()
+    if (adapter.interoperableChecksum?.(address, network.id) !== checksum)
+      throw moneyError('ADDRESS_INVALID', { value: `${address}#${checksum}` })
   }
 
   /** The picture of an address is that of the name only where the address calls itself so. */
@@ -63,17 +78,18 @@ export function createRecipientField(deps: RecipientFieldDeps): RecipientField {
   }
 
   const read = async (text: string, network: ChainId, signal: AbortSignal): Promise<void> => {
-    const meant = parseRecipient(text, network)
+    const meant = parseRecipient(text, network, deps.settings.networks)
     if (meant.kind === 'empty') return set(empty)
     set({ status: 'resolving', text })
     try {
       if (meant.kind === 'invalid') throw moneyError('ADDRESS_INVALID', { value: text.slice(0, 80) })
       if (meant.kind === 'asksForMore') throw moneyError('PAYMENT_REQUEST_UNSUPPORTED', { what: meant.what })
       if (meant.kind === 'otherNetwork')
-        throw new DialogError('NETWORK_MISMATCH', { expected: network, actual: meant.chainId })
+        throw moneyError('RECIPIENT_ELSEWHERE', { expected: network, actual: meant.chainId ?? 'another network' })
       const recipient = await (meant.kind === 'address'
         ? byAddress(text, meant.address, meant.marks)
-        : byName(text, meant.name, signal))
+        : byName(text, meant, signal))
+      if (meant.checksum !== undefined) await compare(meant.checksum, recipient.address)
       if (signal.aborted) return
       set(recipient)
       await addAvatar(recipient, network, signal).catch(() => undefined)

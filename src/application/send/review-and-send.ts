@@ -8,13 +8,15 @@ import type { SendPhase } from '../../domain/money/send.js'
 import { view } from '../../domain/dialog/view.js'
 import { currentView } from '../../domain/dialog/view-stack.js'
 import type { AccountFeature } from '../account/account.js'
+import type { Dialog } from '../dialog/dialog.js'
 import type { Features } from '../features.js'
 import type { SendState } from './send-feature.js'
 import type { Settings } from '../settings.js'
+import { afterApproval, shownView } from '../shown-view.js'
 import { createLatest } from '../../kit/latest.js'
 import type { ReadonlyStore, Store } from '../../kit/store.js'
 import type { AskWalletDeps } from './ask-wallet.js'
-import type { FindRecipientDeps } from './find-recipient.js'
+import type { FindRecipientDeps } from '../find-recipient.js'
 import type { SendIntent } from './freeze-review.js'
 import type { SendDraft } from './send-draft.js'
 import type * as reviewChunk from './lazy-review.js'
@@ -28,6 +30,7 @@ export interface ReviewAndSendDeps extends FindRecipientDeps, Omit<AskWalletDeps
   readonly phase: Store<SendPhase>
   readonly context: () => Promise<SendContext>
   readonly features: Pick<Features, 'loaded'>
+  readonly dialog: Pick<Dialog, 'state'>
   /** The name of the recipient leads elsewhere now. */
   readonly onNameChanged: (text: string) => void
   readonly onSent: () => void
@@ -153,9 +156,17 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     const asked = { ...deps, outgoing }
     const error = await needed.askWallet(asked, checked.where, wanted.account, shown, begun, isWanted)
     if (error === undefined || error.code === 'SEND_UNSURE') void account.refresh(true)
+    const isDeclined = error?.code === 'USER_REJECTED'
+    if (isDeclined) await afterApproval(deps)
     if (!isWanted()) return
-    if (error === undefined) deps.onSent()
-    else phase.update(() => ({ status: 'editing', error }))
+    if (error === undefined) return deps.onSent()
+    // Whoever declined and still waits at the account decides about the same review; elsewhere the form has kept all of it.
+    const isBack = isDeclined && shownView(deps)?.name === 'Account'
+    if (isBack) {
+      router.push(view('WalletSend'))
+      router.push(view('WalletSendPreview'))
+    }
+    phase.update(() => (isBack ? { status: 'reviewing', review: shown, error } : { status: 'editing', error }))
   }
 
   return { prepare, review, send, toEditing, stop: attempts.cancel }

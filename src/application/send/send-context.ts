@@ -53,6 +53,6 @@ export const assetFor = ({ address, symbol, amount }: TokenBalance): Asset => ({
   decimals: amount.decimals,
 })
 
-/** Addresses of the wallet on the namespace of an account. */
+/** Addresses of the wallet on the namespace of an account, its own first. */
 export const ownAddresses = (accounts: readonly Account[], account: Account): readonly string[] =>
   [account, ...accounts].filter(({ id }) => namespaceOf(id) === namespaceOf(account.id)).map(({ id }) => addressOf(id))

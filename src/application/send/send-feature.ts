@@ -1,5 +1,6 @@
 import type { TokenBalance } from '../../domain/money/token-balance.js'
 import type { Amount } from '../../domain/money/amount.js'
+import type { Outgoing } from '../../domain/money/outgoing.js'
 import type { Recipient, SendStep, SendPhase } from '../../domain/money/send.js'
 import type { Loadable } from '../../domain/loadable.js'
 import type { FeeQuote } from '../../domain/money/transfer.js'
@@ -34,6 +35,8 @@ export interface SendFeature {
     readonly hidden: readonly TokenBalance[]
   }>
   setAsset(asset: TokenBalance): void
+  /** Starts over with a payment that was made before: the same asset, amount and recipient. */
+  repeat(payment: Pick<Outgoing, 'chainId' | 'asset' | 'amount' | 'to' | 'name'>): void
   /** Text in the visitor's own way of writing numbers. */
   setAmount(text: string): void
   /** The amount is kept, written in the other unit. Without a price nothing changes. */

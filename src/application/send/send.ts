@@ -1,4 +1,5 @@
 import { DialogError } from '../../domain/errors.js'
+import type { ChainId } from '../../domain/networks/caip.js'
 import { known } from '../../domain/loadable.js'
 import type { SendPhase } from '../../domain/money/send.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
@@ -110,10 +111,15 @@ export function createSend(deps: SendDeps): SendFeature {
     setAsset: ({ chainId, address }) =>
       change((now) => ({
         ...now,
-        asset: { chainId, ...(address === undefined ? {} : { address }) },
+        asset: assetIn(chainId, address),
         // What was typed stays; what was computed was an amount of another asset.
         amount: now.amount.by === 'text' ? now.amount : emptyDraft.amount,
       })),
+    repeat: ({ chainId, asset: { address }, amount, to, name }) => {
+      reset()
+      draft.update((now) => ({ ...now, asset: assetIn(chainId, address), amount: { by: 'amount', amount } }))
+      readRecipient(name ?? to)
+    },
     setAmount: (text) => change((now) => ({ ...now, amount: { by: 'text', text }, amountIn: state.get().amountIn })),
     setAmountIn: (unit) => {
       const { asset, amount, amountIn } = state.get()
@@ -142,6 +148,11 @@ export function createSend(deps: SendDeps): SendFeature {
     reset,
   }
 }
+
+const assetIn = (chainId: ChainId, address: string | undefined): NonNullable<SendDraft['asset']> => ({
+  chainId,
+  ...(address === undefined ? {} : { address }),
+})
 
 const isUnderReview = (status: SendPhase['status']): boolean =>
   status === 'preparing' || status === 'reviewing' || status === 'checking'

@@ -15,6 +15,7 @@ import type { Feedback } from '../feedback/feedback.js'
 import type { Settings } from '../settings.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
+import { withPicture } from '../with-picture.js'
 import type { Attempts } from './attempts.js'
 import { acceptConnection } from '../connection-sessions.js'
 import type { Connections } from './connections.js'
@@ -131,8 +132,11 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
       const asked = namespacesWith(namespace, ref, info)
       // One of several namespaces restores them all.
       if (asked[0] !== namespace) return
-      const connection = await met.wallet.restore({ chains: chainsOf(asOne(asked, info)), signal })
-      if (connection === undefined) return
+      const made = await met.wallet.restore({ chains: chainsOf(asOne(asked, info)), signal })
+      if (made === undefined) return
+      // What a wallet elsewhere says of itself has no picture; of another one than was picked, this is not the picture.
+      const connection =
+        info.kind === 'walletConnect' && made.connector.name === ref.name ? withPicture(made, ref) : made
       const idle$ = select(attempts.busy, (busy) => busy).pipe(filter((busy) => !busy))
       await firstBefore(idle$, stopBy(signal)).catch(() => undefined)
       const isOver = signal.aborted || reunion.get().status === 'ambiguous'

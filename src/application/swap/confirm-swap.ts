@@ -1,6 +1,4 @@
-import { filter, firstValueFrom } from 'rxjs'
 import { view } from '../../domain/dialog/view.js'
-import type { ViewStack } from '../../domain/dialog/view-stack.js'
 import { findError, type DialogError } from '../../domain/errors.js'
 import { toMoneyError } from '../../domain/money/money-errors.js'
 import type { SwapMoment, SwapPhase, SwapReview } from '../../domain/swap/swap-flow.js'
@@ -10,7 +8,7 @@ import type { Track } from '../analytics/track.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { ViewRouter } from '../router/router.js'
-import { shownView } from '../shown-view.js'
+import { afterApproval, shownView } from '../shown-view.js'
 import { runSwap, type RunSwapDeps, type SwapRun } from './run-swap.js'
 import { actingAccount, type SwapContext } from './swap-context.js'
 
@@ -25,8 +23,6 @@ export interface ConfirmSwapDeps extends RunSwapDeps {
   readonly onSwapped: () => void
   readonly toChoosing: (error: DialogError) => void
 }
-
-const isNoApproval = ({ entries }: ViewStack): boolean => entries.at(-1)?.name !== 'ApproveTransaction'
 
 /**
  * Asks the wallet for what the review shows, and leads on or back.
@@ -57,8 +53,7 @@ export async function confirmSwap(
       track({ event, properties: { ...properties, message: end.error.code } })
     }
     if (end === undefined || end.error?.code === 'SEND_UNSURE') void account.refresh(true)
-    // A frame in which the visitor approves goes back by itself.
-    await firstValueFrom(router.stack.changes$.pipe(filter(isNoApproval)))
+    await afterApproval(deps)
     if (!isWanted()) return
     if (end === undefined) {
       deps.onSwapped()

@@ -1,9 +1,10 @@
 import { moneyError } from '../../domain/money/money-errors.js'
 import { canPay, worth } from '../../domain/money/send-rules.js'
-import { chainError } from '../../domain/money/chain-errors.js'
+import { chainError, inTheirWords } from '../../domain/money/chain-errors.js'
 import { feeConsent } from '../../domain/money/fee-consent.js'
 import type { Amount } from '../../domain/money/amount.js'
 import { mayLand, type Outgoing } from '../../domain/money/outgoing.js'
+import { chainOf } from '../../domain/networks/caip.js'
 import type { Asset, ContractCall, FeeQuote, Transfer } from '../../domain/money/transfer.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { withDeadline } from '../../domain/requests.js'
@@ -150,8 +151,9 @@ export async function prepareReview(
 }
 
 /** The chain refused it when it was tried out. */
-export function wouldFail(reason = 'it gave no reason'): DialogError {
-  return swapError('SWAP_WOULD_FAIL', { reason }, { cause: chainError('EXECUTION_REVERTED', { reason }) })
+export function wouldFail(reason: string | undefined): DialogError {
+  const told = inTheirWords(reason)
+  return swapError('SWAP_WOULD_FAIL', told, { cause: chainError('EXECUTION_REVERTED', told) })
 }
 
 /** What stays allowed when the swap has taken its amount. */
@@ -188,7 +190,7 @@ const maybeSwapped = (begun: readonly Outgoing[], { account, from, to }: SwapQuo
     ({ swap, call, ...one }) =>
       swap?.does === 'swap' &&
       mayLand(one) &&
-      one.from === account &&
+      chainOf(one.from) === chainOf(account) &&
       sameAddress(one.asset.address ?? '', from.address ?? '') &&
       sameAddress(call?.brings?.address ?? '', to.address ?? ''),
   )

@@ -6,9 +6,6 @@ import { createNativeBalances } from '../../application/account/native-balances.
 import { createAssetDiscovery } from '../../infrastructure/chains/evm/asset-discovery.js'
 import { createHttpBalances } from '../../infrastructure/http/balances.js'
 import { createCachedBalances } from '../../infrastructure/http/cached-balances.js'
-import { createCachedIdentities } from '../../infrastructure/http/cached-identities.js'
-import { createHttpIdentities } from '../../infrastructure/http/identities.js'
-import { createLazyNameRegistry, createNamedIdentities } from '../../infrastructure/http/lazy-name-registry.js'
 import { createHttpImages } from '../../infrastructure/http/images.js'
 import { createHttpPrices } from '../../infrastructure/http/prices.js'
 import { createLocks } from '../../infrastructure/platform/locks.js'
@@ -22,6 +19,7 @@ import type { ResolvedOptions } from '../options.js'
 import { servedChains } from '../../infrastructure/http/served-chains.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
+import { identityModule } from './identity.module.js'
 
 interface ServedBalancesDeps {
   readonly options: ResolvedOptions
@@ -76,37 +74,7 @@ export function accountModule(to: Wiring): void {
       settings: services.settings,
     },
   )
-  wire(
-    to,
-    ports.identities,
-    ({ options, clock, cache, supportedChains }) => {
-      const identities = backed(options)
-        ? createHttpIdentities({
-            http: backendClient({ options, clock }, 'blockchain'),
-            supportedChains: servedChains(supportedChains, 'names'),
-          })
-        : { of: async () => ({}) }
-      const hasNames = options.settings.names !== undefined
-      const named = hasNames ? createNamedIdentities(identities, () => to.get(ports.nameRegistry)) : identities
-      return hasNames || backed(options) ? createCachedIdentities({ identities: named, cache }) : named
-    },
-    { options: services.options, clock: ports.clock, cache: ports.cache, supportedChains: ports.supportedChains },
-  )
-  wire(
-    to,
-    ports.nameRegistry,
-    ({ options, clock }) =>
-      createLazyNameRegistry(async () => {
-        const { createHttpNameRegistry } = await import('../../infrastructure/http/name-registry.js')
-        const { suffix = '', zone = '' } = options.settings.names ?? {}
-        return createHttpNameRegistry({
-          http: backendClient({ options, clock }, 'blockchain'),
-          clock,
-          rules: { suffix, zone },
-        })
-      }),
-    { options: services.options, clock: ports.clock },
-  )
+  identityModule(to)
   wire(
     to,
     ports.images,
@@ -143,16 +111,18 @@ export function accountModule(to: Wiring): void {
     ({ chains, storage, tabs, locks, ...deps }) =>
       createAccount({
         ...deps,
+        storage,
         code: createAccountCode({ ...deps, chains }),
         outgoing: createOutgoings({ ...deps, chains, storage, tabs, locks, newId: randomId }),
       }),
     {
       session: services.session,
+      identity: services.identity,
       connections: services.connections,
       balances: ports.balances,
       chains: ports.chains,
       discovery: ports.assetDiscovery,
-      identities: ports.identities,
+      identities: services.identities,
       images: ports.images,
       prices: ports.prices,
       settings: services.settings,
@@ -160,6 +130,8 @@ export function accountModule(to: Wiring): void {
       tabs: ports.tabs,
       locks: ports.locks,
       clock: ports.clock,
+      dialog: services.dialog,
+      router: services.router,
       feedback: services.feedback,
       lifetime: services.lifetime,
     },

@@ -36,7 +36,6 @@ export function activityModule(to: Wiring): void {
       activity: ports.activity,
       settings: services.settings,
       clock: ports.clock,
-      feedback: services.feedback,
       track: services.track,
       lifetime: services.lifetime,
     },

@@ -1,17 +1,19 @@
-import { createSendCalls } from '../../application/calls/send-calls.js'
+import { createCalls } from '../../application/calls/send-calls.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
 
 /** Calls that a host asks for together; joins with the first of them. */
 export function callsModule(to: Wiring): void {
-  wire(to, services.callsFeature, createSendCalls, {
+  wire(to, services.callsFeature, createCalls, {
     session: services.session,
     connections: services.connections,
     settings: services.settings,
     chains: ports.chains,
     walletRequest: services.walletRequest,
     clock: ports.clock,
+    dialog: services.dialog,
+    router: services.router,
     lifetime: services.lifetime,
   })
 }

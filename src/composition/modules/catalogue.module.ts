@@ -9,6 +9,7 @@ import { wire, type Wiring } from '../wiring.js'
 
 const bundled = createBundledCatalogue({
   load: () => import('../../infrastructure/bundled/bundled-wallets.js'),
+  loadMarks: () => import('../../infrastructure/bundled/wallet-marks.js'),
 })
 
 /** Wallets beyond this page; joins when the dialog opens. Without a catalogue, or while it is away, they are the well-known ones. */

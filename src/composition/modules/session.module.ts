@@ -8,6 +8,7 @@ import { createSuggestions } from '../../application/connect/suggestions.js'
 import { createAttempts } from '../../application/session/attempts.js'
 import { createDisconnect } from '../../application/session/disconnect.js'
 import { createConnections } from '../../application/session/connections.js'
+import { createKnownIdentity } from '../../application/session/known-identity.js'
 import { createRestoreSession } from '../../application/session/restore-session.js'
 import { createSessionStore } from '../../application/session/session-store.js'
 import type { SwitchNetworkDeps } from '../../application/session/switch-network.js'
@@ -23,10 +24,11 @@ import { wire, type Wiring } from '../wiring.js'
 export function sessionModule(to: Wiring): void {
   wire(to, services.session, createSessionStore, {})
   wire(to, services.signIns, () => createStore<SignIns>({}), {})
+  wire(to, services.identity, createKnownIdentity, { storage: ports.storage, clock: ports.clock })
   wire(to, services.attempts, createAttempts, {})
   wire(to, services.connections, createConnections, { session: services.session })
   wire(to, services.recents, createRecents, { storage: ports.storage })
-  wire(to, services.suggestions, createSuggestions, { settings: services.settings })
+  wire(to, services.suggestions, createSuggestions, {})
   wire(to, services.connectorList, createConnectorList, { source: ports.connectors, settings: services.settings })
   wire(to, services.connectList, createConnectList, {
     connectors: services.connectorList,

@@ -52,4 +52,7 @@ export interface Nft {
   readonly name: string
   readonly preview?: string
   readonly at: EpochMs
+  /** Of the newest transaction in which it came. */
+  readonly chainId?: ChainId
+  readonly hash?: string
 }

@@ -9,19 +9,24 @@ export function nftsOf(
   hidden: readonly ActivityItem[],
 ): { readonly nfts: readonly Nft[]; readonly hiddenNfts: readonly Nft[] } {
   const found = new Map<string, { nft: Nft; count: number; spam: boolean }>()
-  const add = ({ at, status, transfers }: ActivityItem, isHidden: boolean) => {
+  const add = ({ at, status, transfers, chainId, hash }: ActivityItem, isHidden: boolean) => {
     for (const transfer of transfers) {
       const change = steps[transfer.direction]
       if (transfer.kind !== 'nft' || change === 0 || status !== 'confirmed') continue
       const { name, preview } = transfer
       const key = JSON.stringify([name, preview])
       const before = found.get(key) ?? { nft: { at: 0 }, count: 0, spam: false }
+      const arrival = {
+        at,
+        ...(chainId === undefined ? {} : { chainId }),
+        ...(hash === undefined ? {} : { hash }),
+      }
       found.set(key, {
         nft: {
+          ...(change > 0 && at >= before.nft.at ? arrival : before.nft),
           key,
           name,
           ...(preview === undefined ? {} : { preview }),
-          at: change > 0 ? Math.max(at, before.nft.at) : before.nft.at,
         },
         count: before.count + change,
         spam: before.spam || isHidden || transfer.isSpam,

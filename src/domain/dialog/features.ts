@@ -14,6 +14,11 @@ export interface FeatureFlags {
   readonly receive: boolean
   /** Sending coins and tokens. @default true */
   readonly send: boolean
+  /**
+   * The browser's Back steps back in the dialog and then closes it, where it would leave the page: each view has an entry in the page's history,
+   * with the page's own address and state, which goes when the dialog closes. @default false
+   */
+  readonly browserBack: boolean
   /** Buying with money, where there is a backend or an adapter of yours that sells (S1.10). @default true */
   readonly onramp: boolean
   /** Swapping tokens, where the option `swaps` says who swaps. @default true */
@@ -41,6 +46,7 @@ export const defaultFeatures: FeatureFlags = {
   email: true,
   receive: true,
   send: true,
+  browserBack: false,
   onramp: true,
   swaps: true,
   smartSessions: false,

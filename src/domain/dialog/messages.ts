@@ -1,6 +1,11 @@
 /** Outcomes that may come at any time, also without a connection; the words are those of the dialog itself. */
 export type ShellOutcome =
-  'disconnect.failed' | 'generic.failed' | 'link.blocked' | 'request.notAllowed' | 'wallet.interrupted'
+  | 'disconnect.failed'
+  | 'disconnect.other'
+  | 'generic.failed'
+  | 'link.blocked'
+  | 'request.notAllowed'
+  | 'wallet.interrupted'
 
 /** Outcomes in views after Connect; their words are fetched with those views. */
 export type LaterOutcome =
@@ -9,8 +14,6 @@ export type LaterOutcome =
   | 'send.failed'
   | 'send.failedSolana'
   | 'send.incomplete'
-  | 'send.declined'
-  | 'activity.failed'
   | 'signIn.failed'
   | 'account.addressCopied'
   | 'account.nameCopied'

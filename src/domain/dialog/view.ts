@@ -1,5 +1,7 @@
 import type { ChainId, ChainNamespace } from '../networks/caip.js'
 import type { ConnectorInfo } from '../wallets/connector.js'
+import type { Nft } from '../activity/activity.js'
+import type { TokenBalance } from '../money/token-balance.js'
 import type { Social } from '../connection/social.js'
 import type { Wallet } from '../wallets/wallet.js'
 
@@ -60,6 +62,14 @@ export const viewTraits = {
   RegisterAccountName: { group: 'account', needsConnection: true },
   /** The name while it is signed for, and once the account has it (S2.31). */
   RegisterAccountNameSuccess: { group: 'account', needsConnection: true },
+  /** One token of the account: how much of it, what it is worth, and what can be done with it. */
+  WalletToken: { group: 'account', needsConnection: true, params: takes<{ readonly token: TokenBalance }>() },
+  /** One collectible of the account. `hidden`: likely spam, whose picture is not fetched. */
+  WalletNft: {
+    group: 'account',
+    needsConnection: true,
+    params: takes<{ readonly nft: Nft; readonly hidden: boolean }>(),
+  },
   WalletReceive: { group: 'account', needsConnection: true, openable: true },
   /** Networks on which the address of WalletReceive may be used. */
   WalletCompatibleNetworks: { group: 'account', needsConnection: true },
@@ -81,6 +91,9 @@ export const viewTraits = {
   /** A purchase on its way, or what became of it. */
   BuyInProgress: { group: 'money' },
   WhatIsABuy: { group: 'money', openable: true },
+
+  /** Calls of a site that the wallet is asked for one after another, and what became of each. */
+  CallsInTurn: { group: 'money', needsConnection: true },
 
   /** What a site asks to do without asking, and what became of that. */
   SmartSessionCreated: { group: 'account', needsConnection: true },

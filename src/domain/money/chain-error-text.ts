@@ -4,7 +4,7 @@ import { moneyErrorText } from './money-error-text.js'
 export const chainErrorText = {
   ...moneyErrorText,
   // What the chain, its node or the rules of a transaction say (S8.43, S5.27)
-  /** `detail.reason` is the contract's own; the call would fail again as it is. */
+  /** `detail.said` is what the contract gave as its reason, cleaned; the call would fail again as it is. */
   EXECUTION_REVERTED: 'The contract refused the call: {reason}',
   /** Fees are in wei: one gwei is 1,000,000,000 of them. */
   FEE_CAP_TOO_HIGH: 'maxFeePerGas is above 2^256-1.',
@@ -38,7 +38,7 @@ export const chainErrorText = {
   FEE_CONFLICT: 'Give gasPrice or maxFeePerGas, not both.',
   /** Signatures of typed transactions carry `yParity` of 0 or 1 instead. */
   SIGNATURE_V_INVALID: 'A legacy signature has 27 or 28 as v, not {value}.',
-  /** `detail.reason` tells which part. */
+  /** `detail.reason` tells which part; where others refused it, `detail.said` is what they wrote, cleaned. */
   TRANSACTION_INVALID: 'The transaction is invalid: {reason}',
   /** The node tells no price of gas for this network; give it another in `endpoints.rpc`. */
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',

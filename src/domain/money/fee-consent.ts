@@ -11,6 +11,15 @@ const mostDoubtfulUsd = '100'
 /** A fee that is worth less is not asked about for being above its reference: networks that count gas in their own way cost cents. */
 const smallUsd = '1'
 
+/** Of a fee that one source alone named, where no price tells what it is worth: not more than a tenth of the coins that are sent. */
+const partOfAmount = 10n
+/** And not more than a fiftieth of the coin where gas is paid: $50 of ether, and less of any other. */
+const partOfCoin = 50n
+/** Satoshi for 1,000 virtual bytes: paid on the busiest days alone. */
+const boldRate = 500_000n
+/** Paid within single blocks of some years; without a second source or the last blocks nobody can tell it from a lie. */
+const mostUncheckedRate = 2_000_000n
+
 export interface FeeFacts {
   readonly asset: Pick<TokenBalance, 'address' | 'price'>
   readonly amount: Amount
@@ -29,11 +38,26 @@ export function feeConsent({ asset, amount, fee, feeBy, nativePrice }: FeeFacts)
   const doubtful = fee.caution?.includes('aboveReference') === true
   if (doubtful && feeBy === 'review' && isAbove(mostDoubtfulUsd)) return { status: 'refused' }
   if (doubtful && (usd === undefined || isAbove(smallUsd))) return { status: 'needed', because: 'aboveReference' }
+  const { terms } = fee
+  const isUnchecked = fee.caution?.includes('unverified') === true
+  if (isUnchecked && feeBy === 'review' && terms.type === 'bitcoin' && terms.rate > mostUncheckedRate)
+    return { status: 'refused' }
+  const ofCoin = asset.address === undefined ? amount : undefined
+  const isBold = isUnchecked && isHighUnchecked(paid, fee, ofCoin, usd !== undefined)
   const amountUsd = worth(amount, asset.price)
   const isAboveAmount =
     asset.address === undefined
       ? compareAmounts(paid, amount) > 0
       : usd !== undefined && amountUsd !== undefined && compareDecimals(usd, amountUsd) > 0
   if (isAboveAmount) return { status: 'needed', because: 'aboveAmount' }
-  return isAbove(dearUsd) ? { status: 'needed', because: 'dear' } : { status: 'needless' }
+  return isAbove(dearUsd) || isBold ? { status: 'needed', because: 'dear' } : { status: 'needless' }
+}
+
+/** Whether a fee that one source alone named is so high that nobody should pay it unasked. */
+function isHighUnchecked(paid: Amount, { terms }: FeeQuote, amount: Amount | undefined, isPriced: boolean): boolean {
+  if (terms.type === 'bitcoin' && terms.rate > boldRate) return true
+  if (isPriced) return false
+  if (amount !== undefined && paid.units * partOfAmount > amount.units) return true
+  const isGas = terms.type === 'eip1559' || terms.type === 'legacy'
+  return isGas && paid.units * partOfCoin > 10n ** BigInt(paid.decimals)
 }

@@ -5,6 +5,8 @@ export const moneyErrorText = {
   INSUFFICIENT_FUNDS: 'The account cannot pay for the amount and the fee.',
   /** Give an address of the network's own namespace, with its checksum right. */
   ADDRESS_INVALID: 'This is not a valid address: {value}',
+  /** Show the network that the recipient is on, or give a recipient of the one that is shown. */
+  RECIPIENT_ELSEWHERE: 'The recipient is on {actual}, and the payment on {expected}. Nothing was sent.',
   /** Open the request in the wallet itself: a note, a mark or a token that it asks for would be lost here. */
   PAYMENT_REQUEST_UNSUPPORTED: 'The payment request asks for what cannot be given from here: {what}',
   /** Sending needs an amount above zero and a recipient. */
@@ -15,6 +17,8 @@ export const moneyErrorText = {
   SEND_UNSURE: 'The wallet gave no clear answer. The transaction may have been sent.',
   /** Look at what was begun before this is confirmed again: it would be a second payment. */
   SEND_REPEATED: 'The same was begun in another tab. Nothing was sent from here.',
+  /** So much of what was begun on this device may still land that no more can be kept in mind. Hide what was seen to. */
+  SEND_LIST_FULL: 'Too many payments of this device may still land. Nothing was sent.',
   /** Review the payment again with the new balance. */
   BALANCE_CHANGED: 'The balance is lower than what was shown. Nothing was sent.',
   /** Review the payment again with the new fee. */

@@ -1,7 +1,10 @@
-import { findError, type DialogError, type ErrorCode } from '../errors.js'
+import { DialogError, type ErrorCode } from '../errors.js'
 
-/** The visitor said no in the wallet, by its word: the only answer of a wallet that was asked to send by which nothing left. */
-export const isDeclined = (error: unknown): boolean => findError(error, 'USER_REJECTED') !== undefined
+/**
+ * The visitor said no in the wallet, by its plain word: the only answer of a wallet that was asked to send by which nothing left. A no
+ * that is wrapped in another failure says nothing of what came before.
+ */
+export const isDeclined = (error: unknown): boolean => error instanceof DialogError && error.code === 'USER_REJECTED'
 
 /** What our own connectors refuse before a wallet hears of it, as what it has no way to ask for; what a wallet said is the cause. */
 export const isRefusedByUs = ({ code, cause }: DialogError): boolean => oursAlone.has(code) && cause === undefined

@@ -1,4 +1,4 @@
-import { namespaceOf, type AccountId, type ChainId } from '../networks/caip.js'
+import { chainOf, namespaceOf, type AccountId, type ChainId } from '../networks/caip.js'
 import { traitsOf } from '../networks/namespaces.js'
 import type { EpochMs } from '../loadable.js'
 import type { Amount } from './amount.js'
@@ -41,6 +41,8 @@ export interface Outgoing {
   /** It belongs to a swap. */
   readonly swap?: SwapStep
   readonly at: EpochMs
+  /** The visitor has seen that nobody knows of it, and does not want to be told any more. It may land all the same. */
+  readonly hidden?: true
   readonly state:
     /** The visitor answers in the wallet. After a reload it is `unsure`: whether it was answered nobody knows. */
     | { readonly status: 'asking' }
@@ -52,9 +54,26 @@ export interface Outgoing {
 /** S9.7. */
 export const maximumOutgoing = 99
 
-/** Newest first, not more than are kept. */
-export const newestOutgoing = (all: readonly Outgoing[]): readonly Outgoing[] =>
-  [...all].sort((a, b) => b.at - a.at).slice(0, maximumOutgoing)
+/**
+ * What is kept first where there is no room for all: what may still land, before what may and was hidden, before what is known for good;
+ * of each the newest.
+ */
+export const byWorth = (all: readonly Outgoing[]): readonly Outgoing[] =>
+  [...all].sort((a, b) => worth(b) - worth(a) || b.at - a.at)
+
+/** Whether it is kept whatever there is room for. */
+export const isKept = (one: Outgoing): boolean => worth(one) === 2
+
+const worth = (one: Outgoing): number => (!mayLand(one) ? 0 : isHidden(one) ? 1 : 2)
+
+/** Nobody knows of it, and the visitor has seen that. */
+export const isHidden = ({ hidden, state }: Outgoing): boolean => hidden === true && state.status === 'unsure'
+
+/** Newest first, not more than are kept: none that may still land is left out, whatever the clock says of its age. */
+export function keptOutgoing(all: readonly Outgoing[]): readonly Outgoing[] {
+  const most = Math.max(maximumOutgoing, all.filter(isKept).length)
+  return [...byWorth(all).slice(0, most)].sort((a, b) => b.at - a.at)
+}
 
 /** What is known of a transfer; undefined before the wallet sent it. */
 export const outcomeOf = ({ state }: Outgoing): TransferOutcome | undefined =>
@@ -92,9 +111,14 @@ export function feeAbove(outgoing: Outgoing): { readonly paid: Amount; readonly 
 
 type Payment = Pick<Outgoing, 'from' | 'to' | 'asset'>
 
-/** Whether two transfers pay the same asset to the same recipient, from the same account: of all of a coin the amount differs each time. */
+/**
+ * Whether two transfers pay the same asset to the same recipient on the same network, from whichever of the visitor's accounts: of all of
+ * a coin the amount differs each time.
+ */
 export const isAlike = (a: Payment, b: Payment): boolean =>
-  a.from === b.from && sameAddress(a.to, b.to) && sameAddress(a.asset.address ?? '', b.asset.address ?? '')
+  chainOf(a.from) === chainOf(b.from) &&
+  sameAddress(a.to, b.to) &&
+  sameAddress(a.asset.address ?? '', b.asset.address ?? '')
 
 /**
  * What the chain says about one of several transfers: a transaction that is another one of them is not this one as well, whatever it
@@ -133,8 +157,8 @@ function isConfirmedBy(one: Outgoing, hash: string): boolean {
 const told = { asking: 0, unsure: 1, sent: 2 } as const
 
 /**
- * What one tab knows and what lies on the device, which other tabs write too. Nothing is lost that one of them knows; what somebody has
- * seen to is gone in all of them, unless it turned out to be sent, or is asked for here.
+ * What one tab knows and what lies on the device, which other tabs write too. Nothing is lost that one of them knows; what was hidden in
+ * one is hidden in all of them, and what was not sent is gone in all, unless it turned out to be sent, or is asked for here.
  */
 export function mergeOutgoing(
   mine: readonly Outgoing[],
@@ -146,9 +170,10 @@ export function mergeOutgoing(
     const other = all.get(one.id)
     // What is asked for here lies on the device as unsure.
     const isNewer = other !== undefined && other.state.status === 'sent' && told[one.state.status] < told.sent
-    if (!isNewer) all.set(one.id, one)
+    const isSeenTo = other?.hidden === true && one.hidden !== true && one.state.status !== 'sent'
+    if (!isNewer) all.set(one.id, isSeenTo ? { ...one, hidden: true } : one)
   }
-  return newestOutgoing([...all.values()].filter(({ id, state }) => state.status !== 'unsure' || !forgotten.has(id)))
+  return keptOutgoing([...all.values()].filter(({ id, state }) => state.status !== 'unsure' || !forgotten.has(id)))
 }
 
 /** Whom the visitor has paid, or is paying. What failed, gave way or got lost says nothing about whom they trust. */

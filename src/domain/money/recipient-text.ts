@@ -1,3 +1,4 @@
+import { namedNetwork, type NamedNetwork } from '../networks/named-network.js'
 import { isChainId, namespaceOf, type ChainId, type ChainNamespace } from '../networks/caip.js'
 import { namespaceOfScheme, traitsOf } from '../networks/namespaces.js'
 import { isMemo, mostReferences } from './payment-marks.js'
@@ -7,10 +8,11 @@ import type { PaymentMarks } from './transfer.js'
 export type RecipientText =
   | { readonly kind: 'empty' }
   /** Of the right shape; whether its checksum is right the chain adapter knows. */
-  | { readonly kind: 'address'; readonly address: string; readonly marks?: PaymentMarks }
-  | { readonly kind: 'name'; readonly name: string }
-  /** An address of a network that is not the one shown. */
-  | { readonly kind: 'otherNetwork'; readonly chainId: ChainId }
+  | { readonly kind: 'address'; readonly address: string; readonly marks?: PaymentMarks; readonly checksum?: string }
+  /** `onThisNetwork`: it was said that the name is meant for the network that is shown. */
+  | { readonly kind: 'name'; readonly name: string; readonly onThisNetwork?: true; readonly checksum?: string }
+  /** Somebody on a network that is not the one shown; `chainId` is missing where the site lists none of that name. */
+  | { readonly kind: 'otherNetwork'; readonly chainId?: ChainId }
   /** A payment request with something in it that would be lost: `what` is how it calls that. */
   | { readonly kind: 'asksForMore'; readonly what: string }
   | { readonly kind: 'invalid' }
@@ -24,22 +26,39 @@ const maximumName = 255
 const longestKey = 40
 
 /**
- * Reads a recipient: an address, a name, CAIP-10 (`eip155:1:0x…`), ERC-681 (`ethereum:0x…@1`) without a function, BIP-21
- * (`bitcoin:bc1…`) or Solana Pay (`solana:…`). What they say beyond that counts for nothing here, such as an amount, unless it is no
+ * Reads a recipient: an address, a name, either with its network (ERC-7828: `name.eth@base`, `0x…@eip155:8453#80B12379`), CAIP-10
+ * (`eip155:1:0x…`), ERC-681 (`ethereum:0x…@1`) without a function, BIP-21 (`bitcoin:bc1…`) or Solana Pay (`solana:…`). What they say beyond that counts for nothing here, such as an amount, unless it is no
  * amount: such a request is nobody. The marks by which a payment is found go with it, and one that asks for what cannot go with it is not
  * paid without. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
  */
-export function parseRecipient(text: string, network: ChainId): RecipientText {
+export function parseRecipient(text: string, network: ChainId, networks: readonly NamedNetwork[] = []): RecipientText {
   if (text.length > maximumLength) return text.length < longestBlank && text.trim() === '' ? { kind: 'empty' } : invalid
   const line = text.trim()
   if (line === '') return { kind: 'empty' }
   const [, scheme = '', paid = '', query = ''] = /^([a-z]+):([^?:]*)(?:\?(.*))?$/is.exec(line) ?? []
   const named = namespaceOfScheme(scheme)
   if (named !== undefined) return payee(named, paid, query, network)
+  if (line.includes('@')) return interoperable(line, network, networks)
   const at = line.lastIndexOf(':')
   if (at < 0) return located(line, network, network)
   const chainId = line.slice(0, at)
   return isChainId(chainId) ? located(line.slice(at + 1), chainId, network) : invalid
+}
+
+/**
+ * Somebody with their network, and perhaps a checksum over both (ERC-7828), which is given out to be compared. The network is its CAIP-2
+ * id, or what the site calls it.
+ */
+function interoperable(line: string, network: ChainId, networks: readonly NamedNetwork[]): RecipientText {
+  const [, who = '', where = '', checksum] = /^([^@#]+)@([a-z0-9:_-]+)(?:#([0-9A-F]{8}))?$/i.exec(line) ?? []
+  if (who === '') return invalid
+  const chainId = isChainId(where) ? where : namedNetwork(networks, where)
+  const found = located(who, chainId ?? network, network)
+  // A network that nobody here knows is another one.
+  if (chainId === undefined) return found.kind === 'invalid' ? invalid : { kind: 'otherNetwork' }
+  const sum = checksum === undefined ? {} : { checksum: checksum.toUpperCase() }
+  if (found.kind === 'name') return { ...found, onThisNetwork: true, ...sum }
+  return found.kind === 'address' ? { ...found, ...sum } : found
 }
 
 /** Who a payment code pays. A code that its own standard calls malformed is nobody's, whatever of it could be read. */

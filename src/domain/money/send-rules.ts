@@ -82,8 +82,19 @@ export function maxAmount({ address, amount }: TokenBalance, fee: FeeQuote | und
   return { ...amount, units: left > 0n ? left : 0n }
 }
 
-/** Whether a fee is still what the visitor agreed to: at most a quarter more than was shown. */
-export const isFeeAsShown = (shown: FeeQuote, now: FeeQuote): boolean => now.most.units * 4n <= shown.most.units * 5n
+/**
+ * Whether a fee is still what the visitor agreed to: at most a quarter more than was shown, of which the transaction, which is sent with
+ * the fee that was shown, takes nothing. What it does not bound, as what rollups take, is held to the same by itself: "at most" has that
+ * quarter in it.
+ */
+export const isFeeAsShown = (shown: FeeQuote, now: FeeQuote): boolean =>
+  [(fee: FeeQuote) => fee.most.units, unbounded].every((part) => part(now) * 4n <= part(shown) * 5n)
+
+function unbounded({ most, terms }: FeeQuote): bigint {
+  if (terms.type !== 'eip1559' && terms.type !== 'legacy') return 0n
+  const rest = most.units - terms.gas * (terms.type === 'legacy' ? terms.gasPrice : terms.maxFeePerGas)
+  return rest > 0n ? rest : 0n
+}
 
 /** What an amount is worth in US dollars as decimal text; undefined without a price. */
 export const worth = (amount: Amount | undefined, price: string | undefined): string | undefined =>

@@ -8,7 +8,7 @@ export interface SendCircumstances {
   readonly name?: string | undefined
   /** The address is the one of the name on another network. */
   readonly isElsewhere: boolean
-  /** Addresses of the visitor's wallet, the sending one included. */
+  /** Addresses of the visitor's wallet, the sending one first. */
   readonly own: readonly string[]
   /** Addresses that the visitor has sent to. */
   readonly known: readonly string[]
@@ -35,7 +35,7 @@ export function sendWarnings(circumstances: SendCircumstances): readonly SendWar
     tokenMismatch !== undefined && { kind: 'tokenMismatch', ...tokenMismatch },
     twin !== undefined && { kind: 'lookAlike', known: twin },
     token && { kind: 'tokenContract' },
-    mine && { kind: 'ownAddress' },
+    mine && { kind: sameAddress(own[0] ?? '', to) ? 'ownAddress' : 'ownAccount' },
     !token && !mine && code === 'contract' && { kind: 'contract' },
     name !== undefined && isConfusableName(name) && { kind: 'confusableName', name },
     name !== undefined && isElsewhere && { kind: 'nameElsewhere', name },

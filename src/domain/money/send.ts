@@ -40,7 +40,10 @@ export type SendStep =
 
 /** What the visitor should know before money moves. */
 export type SendWarning =
+  /** The account that it leaves from. */
   | { readonly kind: 'ownAddress' }
+  /** Another account of the visitor: good to know, and nothing to be warned of. */
+  | { readonly kind: 'ownAccount' }
   | { readonly kind: 'tokenContract' }
   | { readonly kind: 'contract' }
   | { readonly kind: 'firstTime' }

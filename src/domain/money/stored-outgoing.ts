@@ -1,24 +1,40 @@
 import { field } from '../../kit/field.js'
 import { chainOf, isChainId, parseAccountId, type AccountId } from '../networks/caip.js'
 import type { Amount } from './amount.js'
-import { maximumOutgoing, newestOutgoing, unitsAsText, type Outgoing, type SwapStep } from './outgoing.js'
+import { shortenCall } from './call-data.js'
+import {
+  byWorth,
+  isKept,
+  keptOutgoing,
+  maximumOutgoing,
+  unitsAsText,
+  type Outgoing,
+  type SwapStep,
+} from './outgoing.js'
 import { isMemo, mostReferences } from './payment-marks.js'
-import type { Asset, LandedTransfer, PaymentMarks, TransferHandle, TransferOutcome } from './transfer.js'
+import type { Asset, CallTerms, LandedTransfer, PaymentMarks, TransferHandle, TransferOutcome } from './transfer.js'
 import { cleanName } from '../text/untrusted.js'
 
 /** How transfers are kept on the device, and read again from what may have been written by anybody. */
 
-/** Devices keep entries of 64 kB; what does not fit is the oldest. */
+/** Devices keep entries of 64 kB. What was not sent has room of its own beside this. */
 const maximumLength = 60_000
+/** Beyond this nothing new is begun: what is on its way grows by what becomes of it. */
+const lengthToBegin = 40_000
+/** More than there is room for. */
+const maximumStored = 256
 
-/** What was seen to, so that no tab that still knows it brings it back; the newest of it. */
+/** What was not sent, so that no tab that still knows it brings it back; the newest of it. */
 const maximumForgotten = 20
 const longestId = 64
 
+/** The id of a batch that is longer is not worth the room of other transfers: its own nonce finds it. */
+const longestBatchId = 1_024
+
 /**
  * JSON values, amounts as decimal text. A page that goes away while the wallet is asked never hears the answer: what is kept says
- * that it may have been sent.
- * @param forgotten ids of what the visitor has seen to, the newest last
+ * that it may have been sent. Where there is no room for all, what is known for good goes first.
+ * @param forgotten ids of what was not sent, the newest last
  */
 export function storeOutgoing(
   all: readonly Outgoing[],
@@ -29,30 +45,52 @@ export function storeOutgoing(
     .slice(-maximumForgotten)
     .filter(({ length }) => length <= longestId)
     .map((id) => ({ forgotten: id }))
-  return [
-    ...gone,
-    ...newestOutgoing(all).map(({ state, call, ...rest }) => ({
-      ...rest,
-      // What was asked for before it in the same request says nothing of what became of it.
-      ...(call === undefined ? {} : { call: { ...call, first: undefined } }),
-      state: state.status === 'asking' ? { status: 'unsure' } : state,
-    })),
-  ]
-    .map((one) => JSON.stringify(one, unitsAsText))
-    .filter(({ length }) => (room -= length + 1) >= 0)
-    .map((kept): unknown => JSON.parse(kept))
+  const isTight = lengthToKeep(all) > maximumLength
+  const kept = new Map<Outgoing, string>()
+  for (const one of byWorth(keptOutgoing(all))) {
+    const text = textOf(isTight ? asUnasked(one) : one)
+    if (text.length >= room) continue
+    room -= text.length + 1
+    kept.set(one, text)
+  }
+  const newest = [...kept].sort(([a], [b]) => b.at - a.at)
+  return [...gone, ...newest.map(([, text]): unknown => JSON.parse(text))]
 }
 
-/** Ids of what the visitor has seen to, in whatever tab. */
+/** The chain tells once more what became of it. */
+const asUnasked = (one: Outgoing): Outgoing =>
+  one.state.status === 'sent' ? { ...one, state: { ...one.state, outcome: { status: 'unknown' } } } : one
+
+/** Whether one more can be begun, so that it and all that may still land have room on the device, whatever becomes of them. */
+export const hasRoomToBegin = (all: readonly Outgoing[]): boolean =>
+  all.filter(isKept).length < maximumOutgoing && lengthToKeep(all) < lengthToBegin
+
+const lengthToKeep = (all: readonly Outgoing[]): number =>
+  all.filter(isKept).reduce((sum, one) => sum + textOf(one).length + 1, 0)
+
+function textOf({ call, state, ...rest }: Outgoing): string {
+  // What was asked for before it in the same request says nothing of what became of it.
+  const kept = call === undefined ? {} : { call: { ...shortenCall(call), first: undefined } }
+  return JSON.stringify({ ...rest, ...kept, state: storedState(state) }, unitsAsText)
+}
+
+function storedState(state: Outgoing['state']): Outgoing['state'] {
+  if (state.status === 'asking') return { status: 'unsure' }
+  if (state.status === 'unsure' || state.handle.kind !== 'calls' || state.handle.id.length <= longestBatchId)
+    return state
+  const { outcome } = state
+  const hash = 'hash' in outcome ? outcome.hash : undefined
+  return hash === undefined ? { status: 'unsure' } : { ...state, handle: { kind: 'transaction', hash } }
+}
+
+/** Ids of what was not sent, in whatever tab. */
 export const readForgotten = (kept: readonly unknown[]): readonly string[] =>
   kept.slice(0, maximumForgotten).flatMap((one) => text(one, 'forgotten', longestId) ?? [])
 
 /** The entries that can be read, newest first, each once. */
 export const readOutgoing = (kept: readonly unknown[]): readonly Outgoing[] => [
   ...new Map(
-    newestOutgoing(kept.slice(0, maximumOutgoing + maximumForgotten).flatMap((one) => parseOutgoing(one) ?? [])).map(
-      (one) => [one.id, one],
-    ),
+    keptOutgoing(kept.slice(0, maximumStored).flatMap((one) => parseOutgoing(one) ?? [])).map((one) => [one.id, one]),
   ).values(),
 ]
 
@@ -88,6 +126,7 @@ function parseOutgoing(value: unknown): Outgoing | undefined {
     ...parseMarks(field(value, 'marks')),
     ...parseCall(value),
     at,
+    ...(field(value, 'hidden') === true ? { hidden: true } : {}),
     state,
   }
 }
@@ -106,18 +145,24 @@ function parseMarks(value: unknown): { readonly marks?: PaymentMarks } {
   return Object.keys(marks).length === 0 ? {} : { marks }
 }
 
-/** Calls that are longer do not fit beside others. */
-const longestCall = 20_000
-
 function parseCall(value: unknown): Pick<Outgoing, 'call' | 'swap'> {
   const [told, swap] = [field(value, 'call'), parseStep(field(value, 'swap'))]
-  const [data, units] = [text(told, 'data', longestCall), parseUnits(told, 'value')]
+  const [data, units] = [text(told, 'data', 20_000), parseUnits(told, 'value')]
   if (data === undefined || !/^0x(?:[0-9a-fA-F]{2})*$/.test(data) || units === undefined) return {}
+  const whole = parseWhole(field(told, 'whole'), data)
+  if (whole === 'none') return {}
   const brings = parseAsset(field(told, 'brings'))
   return {
-    call: { data, value: units, ...(brings === undefined ? {} : { brings }) },
+    call: { data, value: units, ...(brings === undefined ? {} : { brings }), ...whole },
     ...(swap === undefined ? {} : { swap }),
   }
+}
+
+function parseWhole(value: unknown, data: string): Pick<CallTerms, 'whole'> | 'none' {
+  if (value === undefined) return {}
+  const [length, digest] = [field(value, 'length'), text(value, 'digest', 64)]
+  if (!isCount(length) || length < data.length || digest === undefined || !/^[0-9a-f]{64}$/.test(digest)) return 'none'
+  return { whole: { length, digest } }
 }
 
 function parseStep(value: unknown): SwapStep | undefined {

@@ -37,6 +37,11 @@ export interface CallTerms extends Omit<ContractCall, 'to'> {
   readonly brings?: Asset
   /** Asked for in the same request, before it: whole or not at all (EIP-5792). */
   readonly first?: readonly ContractCall[]
+  /**
+   * Of a long call that was begun before a reload: its characters, and the SHA-256 of its hex in lower case. `data` is then the beginning
+   * alone. It is never asked for again, only compared.
+   */
+  readonly whole?: { readonly length: number; readonly digest: string }
 }
 
 /** What a call would do now. `received`: of what it brings, in base units. */

@@ -3,7 +3,7 @@ import { isChainId, namespaceOf, referenceOf } from './caip.js'
 import { evmChainId } from './evm-chain-id.js'
 import { DialogError } from '../errors.js'
 import type { Network } from './network.js'
-import { cleanName, safeHttpsUrl } from '../text/untrusted.js'
+import { cleanName, safeHttpsUrl, safeImageSource } from '../text/untrusted.js'
 
 /** What `defineNetwork` needs; endpoints may be left out. */
 export type NetworkInput = Omit<Network, 'rpcUrls'> & { readonly rpcUrls?: readonly string[] }
@@ -24,6 +24,7 @@ export function defineNetwork(input: NetworkInput): Network {
     throw new DialogError('CAIP2_INVALID', { value: String(id).slice(0, 80) })
   if (testnet !== undefined && typeof testnet !== 'boolean') throw invalid('testnet', 'it must be true or false')
   const explorer = explorerOf(given['explorer'])
+  const marks = marksOf(given['marks'])
   return {
     id,
     name: nameOf(given['name'], 'name'),
@@ -31,6 +32,7 @@ export function defineNetwork(input: NetworkInput): Network {
     rpcUrls: rpcUrlsOf(given['rpcUrls']),
     ...(explorer === undefined ? {} : { explorer }),
     ...(testnet === undefined ? {} : { testnet }),
+    ...(marks === undefined ? {} : { marks }),
   }
 }
 
@@ -64,6 +66,16 @@ function explorerOf(value: unknown): string | undefined {
   const url = safeHttpsUrl(value)
   if (url === undefined) throw invalid('explorer', 'it must be an https address')
   return url.replace(/\/+(?=$|\?)/, '')
+}
+
+/** What a function brings is looked at where it is shown. */
+function marksOf(value: unknown): Network['marks'] {
+  if (value === undefined || typeof value === 'function') return value as Network['marks']
+  if (!isRecord(value)) throw invalid('marks', 'give pictures, or a function that fetches them')
+  for (const name of ['network', 'coin'])
+    if (value[name] !== undefined && safeImageSource(value[name]) === undefined)
+      throw invalid(`marks.${name}`, 'it must be a picture as a data URI')
+  return { ...value }
 }
 
 function isHttpUrl(value: unknown): value is string {

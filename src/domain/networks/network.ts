@@ -11,6 +11,15 @@ export interface Network {
   /** Base address of a block explorer, without a trailing slash. A query that names the network goes with every page. */
   readonly explorer?: string
   readonly testnet?: boolean
+  /** Its marks, or what fetches them when they are first shown; letters stand in. */
+  readonly marks?: NetworkMarks | (() => Promise<NetworkMarks>)
+}
+
+/** Pictures that fill a square, as data URIs: what is outside of a hexagon or a disc is cut off. */
+export interface NetworkMarks {
+  readonly network?: string
+  /** Of the coin that fees are paid in. */
+  readonly coin?: string
 }
 
 /** A network is supported if none are requested or it is in the requested list (S5.11). */

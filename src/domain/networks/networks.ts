@@ -1,7 +1,7 @@
 import type { Network } from './network.js'
 
 // Names, ids, currencies, public endpoints and explorers as the chains publish them. One constant each, so that a bundle
-// holds only the networks that a site names.
+// holds only the networks that a site names. Its marks come with the view that shows them.
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 const pol = { name: 'POL', symbol: 'POL', decimals: 18 } as const
 const mnt = { name: 'MNT', symbol: 'MNT', decimals: 18 } as const
@@ -12,6 +12,7 @@ export const ethereum: Network = {
   nativeCurrency: ether,
   rpcUrls: ['https://ethereum.reth.rs/rpc'],
   explorer: 'https://etherscan.io',
+  marks: () => import('./marks/mark-ethereum.js'),
 }
 
 export const sepolia: Network = {
@@ -21,6 +22,7 @@ export const sepolia: Network = {
   rpcUrls: ['https://11155111.rpc.thirdweb.com'],
   explorer: 'https://sepolia.etherscan.io',
   testnet: true,
+  marks: () => import('./marks/mark-ethereum.js'),
 }
 
 export const hoodi: Network = {
@@ -30,6 +32,7 @@ export const hoodi: Network = {
   rpcUrls: ['https://rpc.hoodi.ethpandaops.io'],
   explorer: 'https://hoodi.etherscan.io',
   testnet: true,
+  marks: () => import('./marks/mark-ethereum.js'),
 }
 
 export const optimism: Network = {
@@ -38,6 +41,7 @@ export const optimism: Network = {
   nativeCurrency: ether,
   rpcUrls: ['https://mainnet.optimism.io'],
   explorer: 'https://optimistic.etherscan.io',
+  marks: () => import('./marks/mark-optimism.js'),
 }
 
 export const optimismSepolia: Network = {
@@ -47,6 +51,7 @@ export const optimismSepolia: Network = {
   rpcUrls: ['https://sepolia.optimism.io'],
   explorer: 'https://optimism-sepolia.blockscout.com',
   testnet: true,
+  marks: () => import('./marks/mark-optimism.js'),
 }
 
 export const arbitrum: Network = {
@@ -55,6 +60,7 @@ export const arbitrum: Network = {
   nativeCurrency: ether,
   rpcUrls: ['https://arb1.arbitrum.io/rpc'],
   explorer: 'https://arbiscan.io',
+  marks: () => import('./marks/mark-arbitrum.js'),
 }
 
 export const arbitrumSepolia: Network = {
@@ -64,6 +70,7 @@ export const arbitrumSepolia: Network = {
   rpcUrls: ['https://sepolia-rollup.arbitrum.io/rpc'],
   explorer: 'https://sepolia.arbiscan.io',
   testnet: true,
+  marks: () => import('./marks/mark-arbitrum.js'),
 }
 
 export const polygon: Network = {
@@ -72,6 +79,7 @@ export const polygon: Network = {
   nativeCurrency: pol,
   rpcUrls: ['https://polygon.drpc.org'],
   explorer: 'https://polygonscan.com',
+  marks: () => import('./marks/mark-polygon.js'),
 }
 
 export const polygonAmoy: Network = {
@@ -81,6 +89,7 @@ export const polygonAmoy: Network = {
   rpcUrls: ['https://polygon-amoy.drpc.org'],
   explorer: 'https://amoy.polygonscan.com',
   testnet: true,
+  marks: () => import('./marks/mark-polygon.js'),
 }
 
 export const celo: Network = {
@@ -89,6 +98,7 @@ export const celo: Network = {
   nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
   rpcUrls: ['https://forno.celo.org'],
   explorer: 'https://celoscan.io',
+  marks: () => import('./marks/mark-celo.js'),
 }
 
 export const celoSepolia: Network = {
@@ -98,6 +108,7 @@ export const celoSepolia: Network = {
   rpcUrls: ['https://forno.celo-sepolia.celo-testnet.org'],
   explorer: 'https://celo-sepolia.blockscout.com',
   testnet: true,
+  marks: () => import('./marks/mark-celo.js'),
 }
 
 export const aurora: Network = {
@@ -106,6 +117,7 @@ export const aurora: Network = {
   nativeCurrency: ether,
   rpcUrls: ['https://mainnet.aurora.dev'],
   explorer: 'https://aurorascan.dev',
+  marks: () => import('./marks/mark-aurora.js'),
 }
 
 export const auroraTestnet: Network = {
@@ -115,6 +127,7 @@ export const auroraTestnet: Network = {
   rpcUrls: ['https://testnet.aurora.dev'],
   explorer: 'https://testnet.aurorascan.dev',
   testnet: true,
+  marks: () => import('./marks/mark-aurora.js'),
 }
 
 export const bsc: Network = {
@@ -123,6 +136,7 @@ export const bsc: Network = {
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
   rpcUrls: ['https://56.rpc.thirdweb.com'],
   explorer: 'https://bscscan.com',
+  marks: () => import('./marks/mark-bsc.js'),
 }
 
 export const bscTestnet: Network = {
@@ -132,6 +146,7 @@ export const bscTestnet: Network = {
   rpcUrls: ['https://data-seed-prebsc-1-s1.bnbchain.org:8545'],
   explorer: 'https://testnet.bscscan.com',
   testnet: true,
+  marks: () => import('./marks/mark-bsc.js'),
 }
 
 export const avalanche: Network = {
@@ -140,6 +155,7 @@ export const avalanche: Network = {
   nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
   rpcUrls: ['https://api.avax.network/ext/bc/C/rpc'],
   explorer: 'https://snowtrace.io',
+  marks: () => import('./marks/mark-avalanche.js'),
 }
 
 export const avalancheFuji: Network = {
@@ -149,6 +165,7 @@ export const avalancheFuji: Network = {
   rpcUrls: ['https://api.avax-test.network/ext/bc/C/rpc'],
   explorer: 'https://testnet.snowtrace.io',
   testnet: true,
+  marks: () => import('./marks/mark-avalanche.js'),
 }
 
 export const zksync: Network = {
@@ -157,6 +174,7 @@ export const zksync: Network = {
   nativeCurrency: ether,
   rpcUrls: ['https://mainnet.era.zksync.io'],
   explorer: 'https://explorer.zksync.io',
+  marks: () => import('./marks/mark-zksync.js'),
 }
 
 export const zksyncSepolia: Network = {
@@ -166,6 +184,7 @@ export const zksyncSepolia: Network = {
   rpcUrls: ['https://sepolia.era.zksync.dev'],
   explorer: 'https://sepolia.explorer.zksync.io',
   testnet: true,
+  marks: () => import('./marks/mark-zksync.js'),
 }
 
 export const gnosis: Network = {
@@ -174,6 +193,7 @@ export const gnosis: Network = {
   nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
   rpcUrls: ['https://rpc.gnosischain.com'],
   explorer: 'https://gnosisscan.io',
+  marks: () => import('./marks/mark-gnosis.js'),
 }
 
 export const base: Network = {
@@ -182,6 +202,7 @@ export const base: Network = {
   nativeCurrency: ether,
   rpcUrls: ['https://mainnet.base.org'],
   explorer: 'https://basescan.org',
+  marks: () => import('./marks/mark-base.js'),
 }
 
 export const baseSepolia: Network = {
@@ -191,6 +212,7 @@ export const baseSepolia: Network = {
   rpcUrls: ['https://sepolia.base.org'],
   explorer: 'https://sepolia.basescan.org',
   testnet: true,
+  marks: () => import('./marks/mark-base.js'),
 }
 
 export const zora: Network = {
@@ -199,6 +221,7 @@ export const zora: Network = {
   nativeCurrency: ether,
   rpcUrls: ['https://rpc.zora.energy'],
   explorer: 'https://explorer.zora.energy',
+  marks: () => import('./marks/mark-zora.js'),
 }
 
 export const zoraSepolia: Network = {
@@ -208,6 +231,7 @@ export const zoraSepolia: Network = {
   rpcUrls: ['https://sepolia.rpc.zora.energy'],
   explorer: 'https://sepolia.explorer.zora.energy',
   testnet: true,
+  marks: () => import('./marks/mark-zora.js'),
 }
 
 export const linea: Network = {
@@ -216,6 +240,7 @@ export const linea: Network = {
   nativeCurrency: { name: 'Linea Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://rpc.linea.build'],
   explorer: 'https://lineascan.build',
+  marks: () => import('./marks/mark-linea.js'),
 }
 
 export const lineaSepolia: Network = {
@@ -225,6 +250,7 @@ export const lineaSepolia: Network = {
   rpcUrls: ['https://rpc.sepolia.linea.build'],
   explorer: 'https://sepolia.lineascan.build',
   testnet: true,
+  marks: () => import('./marks/mark-linea.js'),
 }
 
 export const scroll: Network = {
@@ -233,6 +259,7 @@ export const scroll: Network = {
   nativeCurrency: ether,
   rpcUrls: ['https://rpc.scroll.io'],
   explorer: 'https://scrollscan.com',
+  marks: () => import('./marks/mark-scroll.js'),
 }
 
 export const scrollSepolia: Network = {
@@ -242,6 +269,7 @@ export const scrollSepolia: Network = {
   rpcUrls: ['https://sepolia-rpc.scroll.io'],
   explorer: 'https://sepolia.scrollscan.com',
   testnet: true,
+  marks: () => import('./marks/mark-scroll.js'),
 }
 
 export const mantle: Network = {
@@ -250,6 +278,7 @@ export const mantle: Network = {
   nativeCurrency: mnt,
   rpcUrls: ['https://rpc.mantle.xyz'],
   explorer: 'https://mantlescan.xyz',
+  marks: () => import('./marks/mark-mantle.js'),
 }
 
 export const mantleSepolia: Network = {
@@ -259,6 +288,7 @@ export const mantleSepolia: Network = {
   rpcUrls: ['https://rpc.sepolia.mantle.xyz'],
   explorer: 'https://explorer.sepolia.mantle.xyz',
   testnet: true,
+  marks: () => import('./marks/mark-mantle.js'),
 }
 
 export const unichain: Network = {
@@ -267,6 +297,7 @@ export const unichain: Network = {
   nativeCurrency: ether,
   rpcUrls: ['https://mainnet.unichain.org'],
   explorer: 'https://uniscan.xyz',
+  marks: () => import('./marks/mark-unichain.js'),
 }
 
 export const unichainSepolia: Network = {
@@ -276,6 +307,7 @@ export const unichainSepolia: Network = {
   rpcUrls: ['https://sepolia.unichain.org'],
   explorer: 'https://sepolia.uniscan.xyz',
   testnet: true,
+  marks: () => import('./marks/mark-unichain.js'),
 }
 
 export const sonic: Network = {
@@ -284,6 +316,7 @@ export const sonic: Network = {
   nativeCurrency: { name: 'Sonic', symbol: 'S', decimals: 18 },
   rpcUrls: ['https://rpc.soniclabs.com'],
   explorer: 'https://sonicscan.org',
+  marks: () => import('./marks/mark-sonic.js'),
 }
 
 export const berachain: Network = {
@@ -292,6 +325,7 @@ export const berachain: Network = {
   nativeCurrency: { name: 'BERA Token', symbol: 'BERA', decimals: 18 },
   rpcUrls: ['https://rpc.berachain.com'],
   explorer: 'https://berascan.com',
+  marks: () => import('./marks/mark-berachain.js'),
 }
 
 export const blast: Network = {
@@ -300,6 +334,7 @@ export const blast: Network = {
   nativeCurrency: ether,
   rpcUrls: ['https://rpc.blast.io'],
   explorer: 'https://blastscan.io',
+  marks: () => import('./marks/mark-blast.js'),
 }
 
 export const moonbeam: Network = {
@@ -308,6 +343,7 @@ export const moonbeam: Network = {
   nativeCurrency: { name: 'Moonbeam', symbol: 'GLMR', decimals: 18 },
   rpcUrls: ['https://rpc.api.moonbeam.network'],
   explorer: 'https://moonscan.io',
+  marks: () => import('./marks/mark-moonbeam.js'),
 }
 
 export const sei: Network = {
@@ -316,6 +352,7 @@ export const sei: Network = {
   nativeCurrency: { name: 'Sei', symbol: 'SEI', decimals: 18 },
   rpcUrls: ['https://evm-rpc.sei-apis.com'],
   explorer: 'https://seiscan.io',
+  marks: () => import('./marks/mark-sei.js'),
 }
 
 export const fantom: Network = {
@@ -324,6 +361,7 @@ export const fantom: Network = {
   nativeCurrency: { name: 'Fantom', symbol: 'FTM', decimals: 18 },
   rpcUrls: ['https://250.rpc.thirdweb.com'],
   explorer: 'https://ftmscan.com',
+  marks: () => import('./marks/mark-fantom.js'),
 }
 
 export const cronos: Network = {
@@ -332,6 +370,7 @@ export const cronos: Network = {
   nativeCurrency: { name: 'Cronos', symbol: 'CRO', decimals: 18 },
   rpcUrls: ['https://evm.cronos.org'],
   explorer: 'https://explorer.cronos.org',
+  marks: () => import('./marks/mark-cronos.js'),
 }
 
 export const rootstock: Network = {
@@ -340,6 +379,7 @@ export const rootstock: Network = {
   nativeCurrency: { name: 'Rootstock Bitcoin', symbol: 'RBTC', decimals: 18 },
   rpcUrls: ['https://public-node.rsk.co'],
   explorer: 'https://explorer.rsk.co',
+  marks: () => import('./marks/mark-rootstock.js'),
 }
 
 export const rootstockTestnet: Network = {
@@ -349,6 +389,7 @@ export const rootstockTestnet: Network = {
   rpcUrls: ['https://public-node.testnet.rsk.co'],
   explorer: 'https://explorer.testnet.rootstock.io',
   testnet: true,
+  marks: () => import('./marks/mark-rootstock.js'),
 }
 
 export const holesky: Network = {
@@ -358,6 +399,7 @@ export const holesky: Network = {
   rpcUrls: ['https://ethereum-holesky-rpc.publicnode.com'],
   explorer: 'https://holesky.etherscan.io',
   testnet: true,
+  marks: () => import('./marks/mark-ethereum.js'),
 }
 
 export const polygonZkEvm: Network = {
@@ -366,6 +408,7 @@ export const polygonZkEvm: Network = {
   nativeCurrency: ether,
   rpcUrls: ['https://zkevm-rpc.com'],
   explorer: 'https://zkevm.polygonscan.com',
+  marks: () => import('./marks/mark-polygon-zk-evm.js'),
 }
 
 export const monad: Network = {
@@ -374,6 +417,7 @@ export const monad: Network = {
   nativeCurrency: { name: 'Monad', symbol: 'MON', decimals: 18 },
   rpcUrls: ['https://rpc.monad.xyz'],
   explorer: 'https://monadscan.com',
+  marks: () => import('./marks/mark-monad.js'),
 }
 
 export const monadTestnet: Network = {
@@ -383,6 +427,7 @@ export const monadTestnet: Network = {
   rpcUrls: ['https://testnet-rpc.monad.xyz'],
   explorer: 'https://testnet.monadexplorer.com',
   testnet: true,
+  marks: () => import('./marks/mark-monad.js'),
 }
 
 export const hyperEvm: Network = {
@@ -391,6 +436,7 @@ export const hyperEvm: Network = {
   nativeCurrency: { name: 'HYPE', symbol: 'HYPE', decimals: 18 },
   rpcUrls: ['https://rpc.hyperliquid.xyz/evm'],
   explorer: 'https://hyperevmscan.io',
+  marks: () => import('./marks/mark-hyper-evm.js'),
 }
 
 export const abstractMainnet: Network = {
@@ -399,6 +445,7 @@ export const abstractMainnet: Network = {
   nativeCurrency: { name: 'ETH', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://api.mainnet.abs.xyz'],
   explorer: 'https://abscan.org',
+  marks: () => import('./marks/mark-abstract.js'),
 }
 
 export const ronin: Network = {
@@ -407,6 +454,7 @@ export const ronin: Network = {
   nativeCurrency: { name: 'RON', symbol: 'RON', decimals: 18 },
   rpcUrls: ['https://api.roninchain.com/rpc'],
   explorer: 'https://app.roninchain.com',
+  marks: () => import('./marks/mark-ronin.js'),
 }
 
 export const kaia: Network = {
@@ -415,6 +463,7 @@ export const kaia: Network = {
   nativeCurrency: { name: 'Kaia', symbol: 'KAIA', decimals: 18 },
   rpcUrls: ['https://public-en.node.kaia.io'],
   explorer: 'https://kaiascan.io',
+  marks: () => import('./marks/mark-kaia.js'),
 }
 
 export const metis: Network = {
@@ -423,6 +472,7 @@ export const metis: Network = {
   nativeCurrency: { name: 'Metis', symbol: 'METIS', decimals: 18 },
   rpcUrls: ['https://metis.rpc.hypersync.xyz'],
   explorer: 'https://explorer.metis.io',
+  marks: () => import('./marks/mark-metis.js'),
 }
 
 export const moonriver: Network = {
@@ -431,6 +481,7 @@ export const moonriver: Network = {
   nativeCurrency: { name: 'Moonriver', symbol: 'MOVR', decimals: 18 },
   rpcUrls: ['https://rpc.api.moonriver.moonbeam.network'],
   explorer: 'https://moonriver.moonscan.io',
+  marks: () => import('./marks/mark-moonriver.js'),
 }
 
 export const iotex: Network = {
@@ -439,6 +490,7 @@ export const iotex: Network = {
   nativeCurrency: { name: 'IoTeX', symbol: 'IOTX', decimals: 18 },
   rpcUrls: ['https://babel-api.mainnet.iotex.io'],
   explorer: 'https://iotexscan.io',
+  marks: () => import('./marks/mark-iotex.js'),
 }
 
 export const filecoin: Network = {
@@ -447,6 +499,7 @@ export const filecoin: Network = {
   nativeCurrency: { name: 'filecoin', symbol: 'FIL', decimals: 18 },
   rpcUrls: ['https://api.node.glif.io/rpc/v1'],
   explorer: 'https://filfox.info/en',
+  marks: () => import('./marks/mark-filecoin.js'),
 }
 
 export const morph: Network = {
@@ -455,6 +508,7 @@ export const morph: Network = {
   nativeCurrency: ether,
   rpcUrls: ['https://rpc.morphl2.io'],
   explorer: 'https://explorer.morphl2.io',
+  marks: () => import('./marks/mark-ethereum.js').then(({ coin }) => ({ coin })),
 }
 
 export const wemix: Network = {
@@ -463,6 +517,7 @@ export const wemix: Network = {
   nativeCurrency: { name: 'WEMIX', symbol: 'WEMIX', decimals: 18 },
   rpcUrls: ['https://api.wemix.com'],
   explorer: 'https://explorer.wemix.com',
+  marks: () => import('./marks/mark-wemix.js'),
 }
 
 export const wemixTestnet: Network = {
@@ -472,6 +527,7 @@ export const wemixTestnet: Network = {
   rpcUrls: ['https://api.test.wemix.com'],
   explorer: 'https://testnet.wemixscan.com',
   testnet: true,
+  marks: () => import('./marks/mark-wemix.js'),
 }
 
 export const xrplEvm: Network = {
@@ -480,6 +536,7 @@ export const xrplEvm: Network = {
   nativeCurrency: { name: 'XRP', symbol: 'XRP', decimals: 18 },
   rpcUrls: ['https://rpc.xrplevm.org'],
   explorer: 'https://explorer.xrplevm.org',
+  marks: () => import('./marks/coin-xrp.js'),
 }
 
 export const xrplEvmTestnet: Network = {
@@ -489,6 +546,7 @@ export const xrplEvmTestnet: Network = {
   rpcUrls: ['https://rpc.testnet.xrplevm.org'],
   explorer: 'https://explorer.testnet.xrplevm.org',
   testnet: true,
+  marks: () => import('./marks/coin-xrp.js'),
 }
 
 export const sonicBlaze: Network = {
@@ -498,6 +556,7 @@ export const sonicBlaze: Network = {
   rpcUrls: ['https://rpc.blaze.soniclabs.com'],
   explorer: 'https://testnet.sonicscan.org',
   testnet: true,
+  marks: () => import('./marks/mark-sonic.js'),
 }
 
 export const berachainBepolia: Network = {
@@ -507,6 +566,7 @@ export const berachainBepolia: Network = {
   rpcUrls: ['https://bepolia.rpc.berachain.com'],
   explorer: 'https://testnet.berascan.com',
   testnet: true,
+  marks: () => import('./marks/mark-berachain.js'),
 }
 
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
@@ -518,6 +578,7 @@ export const solana: Network = {
   nativeCurrency: sol,
   rpcUrls: ['https://api.mainnet-beta.solana.com'],
   explorer: 'https://solscan.io',
+  marks: () => import('./marks/mark-solana.js'),
 }
 
 export const solanaDevnet: Network = {
@@ -527,6 +588,7 @@ export const solanaDevnet: Network = {
   rpcUrls: ['https://api.devnet.solana.com'],
   explorer: 'https://solscan.io?cluster=devnet',
   testnet: true,
+  marks: () => import('./marks/mark-solana.js'),
 }
 
 export const solanaTestnet: Network = {
@@ -536,6 +598,7 @@ export const solanaTestnet: Network = {
   rpcUrls: ['https://api.testnet.solana.com'],
   explorer: 'https://solscan.io?cluster=testnet',
   testnet: true,
+  marks: () => import('./marks/mark-solana.js'),
 }
 
 // Of Bitcoin the endpoints are block explorers that speak Esplora.
@@ -545,6 +608,7 @@ export const bitcoin: Network = {
   nativeCurrency: btc,
   rpcUrls: ['https://mempool.space/api', 'https://blockstream.info/api'],
   explorer: 'https://mempool.space',
+  marks: () => import('./marks/mark-bitcoin.js'),
 }
 
 export const bitcoinTestnet: Network = {
@@ -554,6 +618,7 @@ export const bitcoinTestnet: Network = {
   rpcUrls: ['https://mempool.space/testnet/api', 'https://blockstream.info/testnet/api'],
   explorer: 'https://mempool.space/testnet',
   testnet: true,
+  marks: () => import('./marks/mark-bitcoin.js'),
 }
 
 export const bitcoinTestnet4: Network = {
@@ -563,6 +628,7 @@ export const bitcoinTestnet4: Network = {
   rpcUrls: ['https://mempool.space/testnet4/api'],
   explorer: 'https://mempool.space/testnet4',
   testnet: true,
+  marks: () => import('./marks/mark-bitcoin.js'),
 }
 
 export const bitcoinSignet: Network = {
@@ -572,4 +638,5 @@ export const bitcoinSignet: Network = {
   rpcUrls: ['https://mempool.space/signet/api'],
   explorer: 'https://mempool.space/signet',
   testnet: true,
+  marks: () => import('./marks/mark-bitcoin.js'),
 }

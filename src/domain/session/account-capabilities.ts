@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../networks/caip.js'
-import { accountCapabilities, hasCapability, type AccountCapability } from '../networks/namespaces.js'
+import { hasCapability } from '../networks/namespaces.js'
 import type { FeatureFlags } from '../dialog/features.js'
 
 /** What a visitor can do with an account, in the order of the buttons (S9.21). */
@@ -13,23 +13,7 @@ type OnRampKind = 'hosted' | 'own' | undefined
 const sellsIn = (namespace: ChainNamespace, onRamp: OnRampKind): boolean =>
   onRamp === 'own' || (onRamp === 'hosted' && hasCapability(namespace, 'onramp'))
 
-/** What the host left on and a namespace lacks: a view says so, rather than to leave them out without a word. */
-export function unsupportedCapabilities(
-  namespace: ChainNamespace,
-  flags: FeatureFlags,
-  onRamp?: OnRampKind,
-): readonly AccountCapability[] {
-  const wanted: Readonly<Partial<Record<AccountCapability, boolean>>> = {
-    nfts: flags.history,
-    activity: flags.history,
-    send: flags.send,
-    onramp: flags.onramp && onRamp === 'hosted',
-    swaps: flags.swaps,
-  }
-  return accountCapabilities.filter((one) => wanted[one] !== false && !hasCapability(namespace, one))
-}
-
-/** The buttons of an account: what the host left on and its namespace can. */
+/** The buttons of an account: what the host left on and its namespace can. What it cannot is not there, and nobody apologises for it. */
 export function featuresOf(
   namespace: ChainNamespace,
   flags: FeatureFlags,

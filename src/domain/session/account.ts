@@ -19,3 +19,10 @@ export interface Identity {
   readonly name?: string
   readonly avatar?: string
 }
+
+/** What an account is called, with the account: of another one it says nothing. */
+export interface KnownIdentity {
+  /** CAIP-10. */
+  readonly account: string
+  readonly identity: Identity
+}

@@ -1,10 +1,8 @@
-import type { Account } from './account.js'
+import type { Account, Identity } from './account.js'
 import { addressOf, namespaceOf, type AccountId, type ChainId, type ChainNamespace } from '../networks/caip.js'
 import type { EpochMs } from '../loadable.js'
 import type { ConnectorInfo } from '../wallets/connector.js'
-import { isSupported, type Network } from '../networks/network.js'
 import type { StandingSignIn } from '../sign-in/signed-in-now.js'
-import type { SessionState } from './session.js'
 
 /** What a host sees. A new object on each change; equal parts keep their identity. */
 export interface PublicState {
@@ -17,6 +15,12 @@ export interface PublicState {
   readonly namespace: ChainNamespace | undefined
   /** Active account of the active namespace, CAIP-10. */
   readonly account: AccountId | undefined
+  /**
+   * What `account` is called, and its picture (an image source that asks nobody), as the dialog has learnt it: when it shows the account,
+   * when a name is registered, and after a reload while the last answer is kept. A name leads to the account in turn. Absent until then,
+   * where it has neither, and in the very update that brings another account; the same object while nothing of it changes.
+   */
+  readonly identity?: Identity
   /** Network of the active namespace; while disconnected the one chosen for the next connection, else the first listed. CAIP-2. */
   readonly network: ChainId | undefined
   /** False while connected to a network that the host did not list. */
@@ -59,50 +63,6 @@ export type PublicEvent =
   /** Whoever was signed in is not any more, or does not act any more. */
   | { readonly type: 'signOut'; readonly account: AccountId }
 
-export interface PublicFacts {
-  readonly dialogOpen: boolean
-  readonly loading: boolean
-  readonly session: SessionState
-  readonly networks: readonly Network[]
-  /** The sign-in of the account that acts. */
-  readonly signedIn?: StandingSignIn | undefined
-  /** Without a sign-in a session does not count (S1.17). */
-  readonly mustSignIn?: boolean | undefined
-}
-
-/** The state for the host. With the state before, equal parts are taken over, down to the whole when nothing changed. */
-export function publicStateOf(
-  { dialogOpen, loading, session, networks, signedIn, mustSignIn }: PublicFacts,
-  before?: PublicState,
-): PublicState {
-  const sessions = sessionsOf(session, before?.sessions ?? {})
-  const active = session.active === undefined ? undefined : sessions[session.active]
-  const next: PublicState = {
-    open: dialogOpen,
-    loading,
-    status: mustSignIn && active && !signedIn ? 'connecting' : session.status,
-    namespace: session.active,
-    account: active?.account,
-    network: active?.network ?? session.chosenNetwork ?? networks[0]?.id,
-    networkSupported: active === undefined || isSupported(networks, active.network),
-    sessions,
-    signedIn,
-  }
-  return before !== undefined && isShallowEqual(before, next) ? before : next
-}
-
-function sessionsOf(session: SessionState, before: PublicState['sessions']): PublicState['sessions'] {
-  const sessions: Partial<Record<ChainNamespace, PublicSession>> = {}
-  for (const [namespace, one] of Object.entries(session.byNamespace)) {
-    if (one === undefined) continue
-    const { accounts, active: account, network, connector: wallet, unanswered } = one
-    const next = { accounts, account, network, wallet, ...(unanswered && { unanswered }) }
-    const old = before[namespace]
-    sessions[namespace] = old !== undefined && isShallowEqual(old, next) ? old : next
-  }
-  return isShallowEqual(before, sessions) ? before : sessions
-}
-
 /**
  * What happened between two states. A namespace that went over to another wallet has left and come back; an account that only
  * moved with its network has not changed.
@@ -143,12 +103,4 @@ function sessionEvents(
   if (addressOf(before.account) !== addressOf(account)) events.push({ type: 'accountChange', namespace, account })
   if (before.network !== network) events.push({ type: 'networkChange', namespace, network })
   return events
-}
-
-function isShallowEqual(a: object, b: object): boolean {
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => key in b && Object.is(Reflect.get(a, key), Reflect.get(b, key)))
-  )
 }

@@ -12,7 +12,7 @@ export const swapErrorText = {
   SWAP_UNSAFE: 'The transaction is not the swap that was shown ({what} differs). It was not signed.',
   /** The allowance that the swap needs did not come about: ask for it again. Nothing was swapped. */
   SWAP_NOT_ALLOWED: 'The token was not allowed, so nothing was swapped.',
-  /** The chain refuses the swap as it is now: `detail.reason` is what it said, cleaned. The swap was not signed. */
+  /** The chain refuses the swap as it is now: `detail.said` is what it said, cleaned. The swap was not signed. */
   SWAP_WOULD_FAIL: 'The swap would fail: {reason}',
 } as const
 

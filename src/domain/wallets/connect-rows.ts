@@ -37,6 +37,8 @@ export interface ConnectRowsInput {
   readonly featured: readonly Wallet[]
   readonly custom: readonly Wallet[]
   readonly recommended: readonly Wallet[]
+  /** How many rows suggestions may fill up to. @default 2 */
+  readonly maximum?: number | undefined
   /** While the catalogue is being asked: how many featured wallets the host named. */
   readonly awaited?: { readonly featured: number } | undefined
   readonly rules: WalletRules
@@ -183,7 +185,10 @@ const hasTwin = (connector: ConnectorInfo, visible: readonly ConnectorInfo[]): b
   connector.rdns !== undefined && visible.some(({ id, rdns }) => id !== connector.id && rdns === connector.rdns)
 
 /** Few wallets are suggested, and none where the host made its own choice or the page is in a wallet already. */
-const suggestionsLeft = ({ featured, custom, rules }: ConnectRowsInput, known: number): number =>
+const suggestionsLeft = (
+  { featured, custom, rules, maximum = maximumSuggestions }: ConnectRowsInput,
+  known: number,
+): number =>
   featured.length > 0 || custom.length > 0 || rules.environment.host.kind === 'walletBrowser'
     ? 0
-    : Math.max(0, maximumSuggestions - known)
+    : Math.max(0, maximum - known)

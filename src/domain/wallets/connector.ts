@@ -15,6 +15,14 @@ export const embeddedWalletId = 'embedded'
 /** Namespaces that the embedded wallet has keys for, by its protocol. Every page knows them; their traits come when they are used. */
 export const embeddedNamespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 
+/** Where a wallet's picture is. Its own comes before that of the catalogue. */
+export interface WalletPicture {
+  /** An image source that is safe in `<img src>`. */
+  readonly icon?: string | undefined
+  /** Of the catalogue. */
+  readonly imageId?: string | undefined
+}
+
 /** What the dialog knows of a way to connect. Everything in it was cleaned: names are plain text, icons are safe image sources. */
 export interface ConnectorInfo {
   /** Unique on the page and stable over reloads where the wallet allows it (rdns for announced wallets). */
@@ -26,6 +34,8 @@ export interface ConnectorInfo {
   readonly rdns?: string
   /** An image source that is safe in `<img src>`. */
   readonly icon?: string
+  /** The picture of the catalogue, of a wallet that was picked there and brings none. */
+  readonly imageId?: string
   /** What a wallet without a name of its own marks itself as: the sorted `isSomeWallet` of `window.ethereum`. */
   readonly marks?: string
   /** It came under the name of another, or took a place in a full list: after a reload it is not taken for anybody. */
@@ -40,9 +50,6 @@ export interface WalletRef {
   readonly name: string
   readonly rdns?: string
   readonly icon?: string
+  readonly imageId?: string
   readonly marks?: string
 }
-
-/** Large pictures stay out of storage; the wallet brings its own again. */
-export const keptIcon = ({ icon }: Pick<ConnectorInfo, 'icon'>): string | undefined =>
-  icon === undefined || icon.length > 4_096 ? undefined : icon

@@ -9,6 +9,8 @@ export interface Environment {
   readonly framed: boolean
   /** The browser is Safari itself. */
   readonly safari: boolean
+  /** The browser takes extensions of the Chrome Web Store. */
+  readonly chromeStore: boolean
   /** Address of the page at this moment, '' on a server. */
   readonly page: string
 }

@@ -84,5 +84,5 @@ const intentOf = (href: string, androidPackage: string): string => {
 }
 
 /** The page's address in ASCII, where another browser could load it. */
-const safePage = ({ page }: Environment): string | undefined =>
+export const safePage = ({ page }: Environment): string | undefined =>
   safeHttpsUrl(page) ?? (/^http:\/\/[!-~]+$/.test(page) ? page : undefined)

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../networks/caip.js'
-import { keptIcon, type ConnectorInfo, type WalletRef } from './connector.js'
+import type { ConnectorInfo, WalletRef } from './connector.js'
+import { keptIcon } from './kept-icon.js'
 
 /**
  * Whether the wallet of an earlier visit is here. `ambiguous`: several are alike, and nobody can tell which was connected.

@@ -66,7 +66,13 @@ export function walletHiddenBy(
 const isOnPhones = ({ universalLink, mobileLink, webappLink }: Wallet): boolean =>
   [universalLink, mobileLink, webappLink].some((link) => link !== undefined)
 
-/** Whether wallets beyond this page are offered: a catalogue lists them, or WalletConnect reaches the well-known ones. */
+/** Whether wallets beyond this page are known and lead somewhere: a catalogue lists them, or WalletConnect reaches the well-known ones. */
+export const suggestsWallets = (
+  { hasCatalogue }: { readonly hasCatalogue: boolean },
+  connectors: readonly Pick<ConnectorInfo, 'kind'>[],
+): boolean => hasCatalogue || connectors.some(({ kind }) => kind === 'walletConnect')
+
+/** Whether the visitor may look for them. */
 export const offersAllWallets = ({
   allWallets,
   hasCatalogue,
@@ -75,4 +81,4 @@ export const offersAllWallets = ({
   readonly allWallets: boolean
   readonly hasCatalogue: boolean
   readonly connectors: readonly ConnectorInfo[]
-}): boolean => allWallets && (hasCatalogue || connectors.some(({ kind }) => kind === 'walletConnect'))
+}): boolean => allWallets && suggestsWallets({ hasCatalogue }, connectors)

@@ -6,6 +6,8 @@ import type { Environment } from './deep-link.js'
 export interface Wallet {
   readonly id: string
   readonly name: string
+  /** Its picture, as a data URI: of a wallet that the host brings. */
+  readonly icon?: string
   readonly imageId?: string
   readonly rdns?: string
   readonly chains: readonly ChainId[]

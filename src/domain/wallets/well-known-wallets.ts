@@ -40,7 +40,7 @@ function wallet(id: string, name: string, homepage: string, facts: Facts = {}): 
 
 /**
  * Serves where there is no catalogue to ask. Ids are those of the public WalletConnect catalogue; what is not certain is left out.
- * Without pictures: their marks are drawn.
+ * Their pictures are a file of their own.
  */
 export const wellKnownWallets: readonly WellKnownWallet[] = [
   wallet('c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', 'MetaMask', 'metamask.io', {

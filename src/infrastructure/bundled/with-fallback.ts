@@ -1,5 +1,6 @@
 import { findError } from '../../domain/errors.js'
 import type { Wallet } from '../../domain/wallets/wallet.js'
+import { isBundledImage } from './bundled-catalogue.js'
 import type { Page, WalletCatalogue } from '../../ports/catalogue.js'
 import type { Clock } from '../../ports/clock.js'
 
@@ -21,6 +22,7 @@ export function withFallback({
 }): WalletCatalogue {
   return {
     ...catalogue,
+    image: (ref, signal) => (isBundledImage(ref.id) ? fallback : catalogue).image(ref, signal),
     wallets: async (query, signal) => {
       const answer = catalogue.wallets(query, signal)
       if (query.page > 1) return answer

@@ -41,8 +41,8 @@ const pendingWords = /\balready (?:pending|processing)\b/i
 
 /**
  * An error as a wallet threw it, in our words. Wallets wrap errors in errors, so the telling code may lie at any depth; the
- * visitor's no outweighs everything else. A window that was closed is a no as well, but not where the wallet sends by itself: it may
- * have been closed after that. The original is kept as the cause, unless looking at it throws: then that is said.
+ * visitor's no outweighs everything else. Where the wallet sends by itself, only its plain no is one: what is wrapped in another failure,
+ * or a window that was closed, may have come after it. The original is kept as the cause, unless looking at it throws: then that is said.
  */
 export function toProviderError(
   error: unknown,
@@ -72,22 +72,38 @@ export function toProviderError(
 /** Whether a wallet that is asked this not only signs but sends too, in whatever namespace. */
 export const isSending = (method: string): boolean => /send/i.test(method)
 
+/**
+ * The layers that can say the visitor's no. Of a request that sends only the outermost can, by its code; by words only where no layer has
+ * a code: what is wrapped in another failure may be about something else than what was sent.
+ */
+export function layersOfNo(
+  layers: readonly Layer[],
+  sends: boolean,
+): { coded: readonly Layer[]; worded: readonly Layer[] } {
+  if (!sends) return { coded: layers, worded: layers }
+  const outermost = layers.slice(0, 1)
+  return { coded: outermost, worded: layers.some(({ code }) => code !== undefined) ? [] : outermost }
+}
+
 function codeOf(layers: readonly Layer[], method: string, sends: boolean): SharedErrorCode {
+  const no = layersOfNo(layers, sends)
   const says = (...codes: readonly unknown[]) => layers.some(({ code }) => codes.includes(code))
+  const saysNo = (...codes: readonly unknown[]) => no.coded.some(({ code }) => codes.includes(code))
   const reads = (words: RegExp) => layers.some(({ message }) => words.test(message))
-  if (says(rpcCodes.userRejected, 'ACTION_REJECTED')) return 'USER_REJECTED'
+  const readsNo = no.worded.some(({ message }) => rejectionWords.test(message))
+  if (saysNo(rpcCodes.userRejected, 'ACTION_REJECTED')) return 'USER_REJECTED'
   if (says(rpcCodes.unknownChain)) return 'CHAIN_UNKNOWN_TO_WALLET'
   // To a switch these two mean that the wallet should be offered the network (S8.46, S8.47), in words or not.
   if (method === switchMethod && says(rpcCodes.defaultError, rpcCodes.invalidChainId) && !reads(rejectionWords))
     return 'CHAIN_UNKNOWN_TO_WALLET'
-  if (says(...turnedDown)) return 'USER_REJECTED'
-  const other = otherCodes.find(([, codes]) => says(...codes))?.[0]
+  if (saysNo(...turnedDown)) return 'USER_REJECTED'
+  const other = otherCodes.find(([code, codes]) => (code === 'USER_REJECTED' ? saysNo : says)(...codes))?.[0]
   if (other !== undefined) return other
   if (says(rpcCodes.resourceUnavailable)) return 'REQUEST_PENDING'
   if (says(rpcCodes.unauthorized)) return 'WALLET_UNAUTHORIZED'
   if (says(rpcCodes.unsupportedMethod, rpcCodes.methodNotFound, rpcCodes.methodNotSupported))
     return 'METHOD_UNSUPPORTED'
-  if (reads(rejectionWords) || (!sends && reads(closingWords))) return 'USER_REJECTED'
+  if (readsNo || (!sends && reads(closingWords))) return 'USER_REJECTED'
   return reads(pendingWords) ? 'REQUEST_PENDING' : 'WALLET_ERROR'
 }
 

@@ -16,6 +16,7 @@ export function createLazyNameRegistry(load: () => Promise<NameRegistry>): NameR
 
 /** An account without another name goes by its own of the registry (S7.22). */
 export const createNamedIdentities = (identities: Identities, registry: () => NameRegistry): Identities => ({
+  ...identities,
   of: async (account, signal) => {
     const identity: Identity = await identities.of(account, signal)
     if (identity.name !== undefined) return identity

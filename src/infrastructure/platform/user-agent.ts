@@ -13,7 +13,14 @@ export interface PlatformWindow {
 
 const server: Platform = {
   device: 'desktop',
-  environment: { device: 'desktop', host: { kind: 'browser' }, framed: false, safari: false, page: '' },
+  environment: {
+    device: 'desktop',
+    host: { kind: 'browser' },
+    framed: false,
+    safari: false,
+    chromeStore: false,
+    page: '',
+  },
   origin: '',
   pageTitle: '',
   locale: 'en',
@@ -33,6 +40,8 @@ export function createPlatform({ window }: { readonly window: PlatformWindow | u
     framed: window.self !== window.top,
     // Every other browser of iOS puts its name where Safari has its version, or after it.
     safari: /Version\/[\d.]+ (?:Mobile\/\w+ )?Safari\/[\d.]+$/.test(userAgent),
+    // Programs that are built on Chromium put their names in between, and take no extensions.
+    chromeStore: device === 'desktop' && /Chrome\/\S+ Safari\/\S+( (Edg|OPR|Vivaldi)\/\S+)?$/.test(userAgent),
     get page() {
       return location.href
     },

@@ -21,8 +21,10 @@ const maximumChains = 256
 /** Pictures are shown again as soon as the wallet is found; a large one is not worth the space. */
 const maximumIcon = 16 * 1024
 
+const isPlainText = (value: unknown): value is string => typeof value === 'string' && /^[!-~]{1,2048}$/.test(value)
+
 const parseWalletRef: Parse<WalletRef> = (value) => {
-  const [id, rdns, icon, marks] = ['id', 'rdns', 'icon', 'marks'].map((key) => field(value, key))
+  const [id, rdns, icon, imageId, marks] = ['id', 'rdns', 'icon', 'imageId', 'marks'].map((key) => field(value, key))
   // Wallets of the Wallet Standard are known by their names, which have spaces and any letters.
   if (typeof id !== 'string' || id === '' || cleanName(id, 300) !== id) return undefined
   const image = typeof icon === 'string' && icon.length <= maximumIcon ? safeImageSource(icon) : undefined
@@ -32,12 +34,12 @@ const parseWalletRef: Parse<WalletRef> = (value) => {
     ...(isRdns(rdns) ? { rdns } : {}),
     ...(typeof marks === 'string' && /^[\w,]{1,512}$/.test(marks) ? { marks } : {}),
     ...(image === undefined ? {} : { icon: image }),
+    ...(isPlainText(imageId) ? { imageId } : {}),
   }
 }
 
 /** Links are kept as texts: they are checked where they are opened. */
 const walletTexts = [
-  'imageId',
   'homepage',
   'mobileLink',
   'universalLink',
@@ -53,13 +55,12 @@ const parseRecentWallet: Parse<RecentWallet> = (value) => {
   const known = parseWalletRef(listed)
   if (ref === undefined || known === undefined) return ref
   const chains = field(listed, 'chains')
-  const { icon: _, ...named } = known
   const texts = walletTexts.flatMap((key) => {
     const text = field(listed, key)
-    return typeof text === 'string' && /^[!-~]{1,2048}$/.test(text) ? [[key, text] as const] : []
+    return isPlainText(text) ? [[key, text] as const] : []
   })
   const wallet: Wallet = {
-    ...named,
+    ...known,
     chains: Array.isArray(chains) ? chains.slice(0, maximumChains).filter(isChainId) : [],
     verified: field(listed, 'verified') === true,
     ...Object.fromEntries(texts),
@@ -97,7 +98,10 @@ const parseRedirect: Parse<StorageSchema['socialRedirect']> = (value) => {
 }
 
 /** Entries that are parsed where they are used. */
-const parseList: Parse<readonly unknown[]> = (value) => (Array.isArray(value) ? value.slice(0, 99) : undefined)
+const parseList =
+  (maximum: number): Parse<readonly unknown[]> =>
+  (value) =>
+    Array.isArray(value) ? value.slice(0, maximum) : undefined
 
 /** Of a version that this code writes. */
 const parseSignIns: Parse<StorageSchema['signIns']> = (value) => {
@@ -110,6 +114,13 @@ const parseSignIns: Parse<StorageSchema['signIns']> = (value) => {
 const parsePurchase: Parse<StorageSchema['purchase']> = (value) => {
   const entry = field(value, 'entry')
   return field(value, 'version') === 1 && entry !== undefined ? { version: 1, entry } : undefined
+}
+
+const parseIdentity: Parse<StorageSchema['identity']> = (value) => {
+  const [account, at] = [parseText(/^[!-~]{1,300}$/)(field(value, 'account')), parseTime(field(value, 'at'))]
+  const told = field(value, 'identity')
+  const [name, avatar] = [cleanName(field(told, 'name')), safeImageSource(field(told, 'avatar'))]
+  return account && at ? { account, at, identity: { ...(name && { name }), ...(avatar && { avatar }) } } : undefined
 }
 
 /** As RFC 6750 has it. */
@@ -137,10 +148,11 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
   smartAccountNetworks: (value) =>
     Array.isArray(value) ? value.slice(0, maximumChains).filter(isChainNumber) : undefined,
   preferredAccountTypes: byNamespace(parseAccountType),
-  outgoing: parseList,
-  bitcoinCoins: parseList,
+  outgoing: parseList(256),
+  bitcoinCoins: parseList(99),
   socialRedirect: parseRedirect,
   purchase: parsePurchase,
+  identity: parseIdentity,
   signIns: parseSignIns,
   signInToken: parseToken,
   signInNonceToken: parseToken,

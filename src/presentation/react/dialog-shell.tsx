@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import type { App } from '../../application/app.js'
 import type { View } from '../../domain/dialog/view.js'
 import { currentView, resetTo } from '../../domain/dialog/view-stack.js'
 import { createStore } from '../../kit/store.js'
@@ -138,6 +139,7 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card, l
   const onceSeen = useSeen(open, pace)
   useModalLayer(layerRef, host, card, open && !inline, app.dialog.close)
   useSheetDrag(card, open && !inline, app.dialog.close)
+  useBrowserBack(app, open && !inline)
   const [{ shown: veilShown, ...veilPress }] = useState(() => createVeilPress(app.dialog.close))
   useEffect(() => veilShown(open ? performance.now() : Infinity), [open, veilShown])
 
@@ -207,23 +209,47 @@ function useModalLayer(
   }, [layerRef, host, card, active, close])
 }
 
-/** Fetched on phones only. */
+/** Fetched where the host lets the dialog have entries in the page's history; else Back leaves the page. */
+function useBrowserBack(app: App, active: boolean): void {
+  useEffect(() => {
+    if (!active || !app.settings.flags.browserBack) return
+    return withPart(
+      import('./ui/browser-back.js').then(
+        ({ keepEntries }) =>
+          () =>
+            keepEntries(app),
+      ),
+    )
+  }, [app, active])
+}
+
+/** Fetched on phones only. The veil, Escape and the button close it as well. */
 function useSheetDrag(card: RefObject<HTMLElement | null>, active: boolean, close: () => void): void {
   useEffect(() => {
     const sheet = card.current
     const handle = sheet?.querySelector<HTMLElement>('.drag-area') ?? null
     if (!active || sheet === null || handle === null || !matchMedia('(max-width: 430px)').matches) return
-    const run: { live: boolean; stop?: () => void } = { live: true }
-    import('./ui/sheet-drag.js').then(
-      ({ draggable }) => {
-        if (run.live) run.stop = draggable(handle, sheet, close)
-      },
-      // The veil, Escape and the button close it as well.
-      () => undefined,
+    return withPart(
+      import('./ui/sheet-drag.js').then(
+        ({ draggable }) =>
+          () =>
+            draggable(handle, sheet, close),
+      ),
     )
-    return () => {
-      run.live = false
-      run.stop?.()
-    }
   }, [card, active, close])
+}
+
+/** Begins what a part does once that is fetched; the dialog works without it. Returns what ends it. */
+function withPart(part: Promise<() => () => void>): () => void {
+  const run: { live: boolean; stop?: () => void } = { live: true }
+  part.then(
+    (begin) => {
+      if (run.live) run.stop = begin()
+    },
+    () => undefined,
+  )
+  return () => {
+    run.live = false
+    run.stop?.()
+  }
 }

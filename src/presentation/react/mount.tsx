@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { App } from '../../application/app.js'
 import { AppContext, type LoginBlocks } from './app-context.js'
 import { DialogShell } from './dialog-shell.js'
-import { directionOf } from './i18n/direction.js'
+import { followDirection } from './i18n/direction.js'
 import { createTranslator, type Messages } from './i18n/translate.js'
 import shellStyles from './shell.css?inline'
 import baseStyles from './styles/base.css?inline'
@@ -60,7 +60,7 @@ export function mountDialog({ app, messages, target, logins, Legal, pace }: Moun
   root.className = 'portico'
   // Without words of the host's own, everything is in English, whatever the visitor's browser speaks.
   const language = Object.keys(messages).length === 0 ? 'en' : app.settings.locale
-  root.dir = directionOf(language, host)
+  const direction = followDirection(root, host, language)
   root.lang = language
   shadow.append(root)
   // It reads what the page says, which costs little while no sheet is there.
@@ -71,6 +71,7 @@ export function mountDialog({ app, messages, target, logins, Legal, pace }: Moun
   const heedPage = () => {
     heedRoot(host.ownerDocument)
     theme.heed()
+    direction.heed()
   }
 
   const react = createRoot(root)
@@ -86,6 +87,7 @@ export function mountDialog({ app, messages, target, logins, Legal, pace }: Moun
     unmount: () => {
       react.unmount()
       theme.end()
+      direction.end()
       host.remove()
     },
   }

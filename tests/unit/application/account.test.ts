@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { view } from '../../../src/domain/dialog/view.js'
 import { known } from '../../../src/domain/loadable.js'
 import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
 import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
@@ -140,6 +141,15 @@ describe('the account', () => {
     await clock.advance(10_000)
     await Promise.all([feature.refresh(), clock.advance(100)])
     expect([status(), symbols()]).toEqual(['ready', ['ETH']])
+  })
+
+  it('leaves it to the account, where that is in sight, to say that it is unavailable', async () => {
+    const { balances, feature, status, app, clock } = await accountOf()
+    app.dialog.open({ view: view('Account') })
+    balances.setFailing(true)
+    await Promise.all([feature.refresh(true), clock.advance(100)])
+    expect(status()).toBe('failed')
+    expect(app.feedback.snackbar.get()).toBeUndefined()
   })
 
   it('is unavailable on a network that the site does not work with [S8.2]', async () => {

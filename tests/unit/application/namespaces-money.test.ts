@@ -120,7 +120,7 @@ describe('sending on Solana', () => {
     await fill('0.0005', `${solana.id}:${otherSolana}`)
     expect(send.state.get().recipient).toMatchObject({ status: 'ready', address: otherSolana })
     await fill('0.0005', `eip155:1:0x90f79bf6eb2c4f870365e785982e1f101e93b906`)
-    expect(send.state.get().recipient).toMatchObject({ status: 'invalid', error: { code: 'NETWORK_MISMATCH' } })
+    expect(send.state.get().recipient).toMatchObject({ status: 'invalid', error: { code: 'RECIPIENT_ELSEWHERE' } })
   })
 
   it('asks no name service, for names are of eip155 alone', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Outgoings } from '../../../src/application/account/outgoing.js'
-import { feeAbove, hashOf, outcomeOf, type Outgoing } from '../../../src/domain/money/outgoing.js'
+import { feeAbove, hashOf, isHidden, mayLand, outcomeOf, type Outgoing } from '../../../src/domain/money/outgoing.js'
 import type { TransferOutcome } from '../../../src/domain/money/transfer.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createFakeLocks } from '../../fakes/fake-locks.js'
@@ -37,7 +37,12 @@ const open = async (device = createFakeWebStorage(), origin?: DialogOfFakesOptio
     /** What the visitor was told, oldest first. */
     told,
     kept: (): readonly unknown[] => JSON.parse(device.getItem(deviceKey) ?? '[]'),
-    statuses: () => outgoing.state.get().map((one) => outcomeOf(one)?.status ?? one.state.status),
+    /** Of those that are shown. */
+    statuses: () =>
+      outgoing.state
+        .get()
+        .filter((one) => !isHidden(one))
+        .map((one) => outcomeOf(one)?.status ?? one.state.status),
     begin: (one: Parameters<typeof outgoing.begin>[0] = transfer) => begun(outgoing, one),
     send: async () => {
       const id = await begun(outgoing, transfer)
@@ -83,7 +88,7 @@ describe('a transfer that was begun here', () => {
     expect([statuses(), kept()]).toEqual([[], [{ forgotten: id }]])
   })
 
-  it('stays over a reload where nobody knows whether the wallet sent it, until it is dismissed', async () => {
+  it('stays over a reload where nobody knows whether the wallet sent it, and once it was hidden it stays unseen', async () => {
     const device = createFakeWebStorage()
     const before = await open(device)
     const id = await before.begin()
@@ -92,8 +97,33 @@ describe('a transfer that was begun here', () => {
     expect([before.statuses(), before.clock.pending()]).toEqual([['unsure'], 0])
     const { outgoing, statuses, kept } = await open(device)
     expect(statuses()).toEqual(['unsure'])
-    outgoing.forget(id)
-    expect([statuses(), kept()]).toEqual([[], [{ forgotten: id }]])
+    outgoing.hide(id)
+    expect([statuses(), kept()]).toMatchObject([[], [{ id, hidden: true, state: { status: 'unsure' } }]])
+    const after = await open(device)
+    expect([after.statuses(), after.outgoing.state.get().map(mayLand)]).toEqual([[], [true]])
+  })
+
+  it('is looked for as long as it may land, hidden or not, and shown again once the chain has it', async () => {
+    const { outgoing, chain, clock, statuses, begin } = await open()
+    let found: { readonly kind: 'transaction'; readonly hash: string } | undefined
+    Object.assign(chain, { findSince: async () => found })
+    const id = await begin({ ...transfer, note: '7' })
+    outgoing.unsure(id)
+    await clock.advance(1_000)
+    outgoing.hide(id)
+    expect(statuses()).toEqual([])
+    found = { kind: 'transaction', hash }
+    await clock.advance(60_000)
+    expect(statuses()).toEqual(['pending'])
+  })
+
+  it('that another account of the visitor pays already is not begun unseen, and not begun twice at one moment', async () => {
+    const { here, there } = await openTabs()
+    const other = { ...transfer, from: `eip155:1:${otherAccount}` } as const
+    const all = await Promise.all([here.outgoing.begin(transfer, []), there.outgoing.begin(other, [])])
+    expect(all.filter((id) => id !== undefined)).toHaveLength(1)
+    const elsewhere = { ...other, chainId: 'eip155:8453', from: `eip155:8453:${otherAccount}` } as const
+    expect(await there.outgoing.begin(elsewhere, [])).toBeDefined()
   })
 
   it('is never forgotten once it was sent', async () => {
@@ -426,6 +456,58 @@ describe('over a reload', () => {
 })
 
 describe('how many are kept', () => {
+  const settled = (i: number) => ({
+    ...transfer,
+    id: `settled-${i}`,
+    at: 2_000_000_000_000 + i,
+    state: { status: 'sent', handle: { kind: 'transaction', hash: `0x${i}` }, outcome: confirmedOf(`0x${i}`) },
+  })
+  const confirmedOf = (of: string) => ({ status: 'confirmed', hash: of, depth: 9 })
+
+  it('are all that may land: a full list, a clock that was set back and what was not sent take none of them', async () => {
+    const device = createFakeWebStorage()
+    const gone = Array.from({ length: 20 }, (_, i) => ({ forgotten: `gone-${i}` }))
+    const full = Array.from({ length: 99 }, (_, i) => settled(i))
+    device.setItem(
+      deviceKey,
+      JSON.stringify([...gone, ...full], (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
+    )
+    const { outgoing, begin } = await open(device)
+    expect(outgoing.state.get()).toHaveLength(99)
+    const id = await begin()
+    outgoing.unsure(id)
+    const after = await open(device)
+    expect(after.outgoing.state.get().filter(mayLand)).toMatchObject([{ id, state: { status: 'unsure' } }])
+    expect(after.outgoing.state.get()).toHaveLength(99)
+  })
+
+  it('is never less for one long call: the payment before it is known after a reload, and so is the call', async () => {
+    const device = createFakeWebStorage()
+    const { outgoing, begin } = await open(device)
+    outgoing.unsure(await begin())
+    const call = { data: `0x${'ab'.repeat(31_000)}`, value: 0n }
+    outgoing.sent(await begin({ ...transfer, call }), { kind: 'transaction', hash })
+    const after = await open(device)
+    expect(after.outgoing.state.get().map((one) => [one.state.status, one.call?.whole?.length])).toEqual([
+      ['unsure', undefined],
+      ['sent', 62_002],
+    ])
+  })
+
+  it('is as many as there is room for: then nothing new is begun, until something is known or hidden', async () => {
+    const { outgoing, begin } = await open()
+    const ids: string[] = []
+    for (let i = 0; i < 99; i++) {
+      ids.push(await begin())
+      outgoing.unsure(ids.at(-1) ?? '')
+    }
+    await expect(outgoing.begin(transfer)).rejects.toMatchObject({ code: 'SEND_LIST_FULL' })
+    expect(outgoing.state.get()).toHaveLength(99)
+    outgoing.hide(ids[0] ?? '')
+    expect(await outgoing.begin(transfer)).toBeDefined()
+    expect(outgoing.state.get().filter((one) => !isHidden(one))).toHaveLength(99)
+  })
+
   it('is 99, the newest of them [S9.7]', async () => {
     const { outgoing, clock, kept, chain } = await open()
     for (let i = 0; i < 105; i++) {
@@ -496,7 +578,7 @@ describe('in several tabs', () => {
     const id = await here.begin()
     here.outgoing.unsure(id)
     await clock.advance(500)
-    there.outgoing.forget(id)
+    there.outgoing.hide(id)
     await clock.advance(500)
     await here.begin({ ...transfer, to: account })
     await clock.advance(500)
@@ -507,7 +589,7 @@ describe('in several tabs', () => {
     const { here, there, clock } = await openTabs()
     const id = await here.begin()
     await clock.advance(500)
-    there.outgoing.forget(id)
+    there.outgoing.hide(id)
     await clock.advance(500)
     if (end === 'sent') here.outgoing.sent(id, { kind: 'transaction', hash })
     else here.outgoing.unsure(id)

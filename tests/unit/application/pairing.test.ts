@@ -54,6 +54,32 @@ describe('a pairing', () => {
     expect(analytics.events.map(({ event }) => event)).toContain('CONNECT_SUCCESS')
   })
 
+  it('keeps the picture under which the wallet was picked for as long as it is connected, over a reload too', async () => {
+    const first = await started()
+    await first.begin({ ...beacon, imageId: 'picture-of-beacon' })
+    await first.answer('approve')
+    expect(first.session().byNamespace.eip155?.connector).toMatchObject({ imageId: 'picture-of-beacon' })
+    const { wallets, device } = first
+    const second = createDialogOfFakes({ pairing: wallets, device })
+    await second.clock.advance(1_000)
+    expect(second.session().byNamespace.eip155?.connector).toMatchObject({ imageId: 'picture-of-beacon' })
+    // Another wallet took the place meanwhile.
+    const stored = device.getItem('@portico/connectedWallets') ?? ''
+    device.setItem('@portico/connectedWallets', stored.replace('"name":"', '"name":"Former '))
+    const third = createDialogOfFakes({ pairing: wallets, device })
+    await third.clock.advance(1_000)
+    expect(third.session().status).toBe('connected')
+    expect(third.session().byNamespace.eip155?.connector).not.toHaveProperty('imageId')
+  })
+
+  it('with any wallet has no picture of one that was picked before', async () => {
+    const { begin, answer, session } = await started()
+    await begin({ ...beacon, imageId: 'picture-of-beacon' })
+    await begin()
+    await answer('approve')
+    expect(session().byNamespace.eip155?.connector).not.toHaveProperty('imageId')
+  })
+
   it('ends with another tab without a second goodbye: that tab has told the wallet', async () => {
     const { begin, answer, session, clock, device, otherTab, wallets } = await started()
     await begin(beacon)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { view } from '../../../src/domain/dialog/view.js'
+import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { account, createDialogOfFakes, walletInfo } from '../support/dialog-of-fakes.js'
 import { wallet as catalogueWallet } from '../domain/arbitraries.js'
@@ -98,6 +99,27 @@ describe('opening and closing', () => {
     await clock.advance(100)
     await expect.poll(() => app.dialog.state.get().loading).toBe(false)
     expect(app.connect.rows.get().map(({ group }) => group)).toEqual(['injected', 'recommended'])
+  })
+
+  it('suggests the well-known wallets where there is WalletConnect and no catalogue, in places that are kept for them', async () => {
+    const { app, clock } = createDialogOfFakes({ late: true, pairing: createFakePairingConnector() })
+    const groups = () => app.connect.rows.get().map(({ group }) => group)
+    expect(groups()).toEqual(['walletConnect', 'pending', 'pending', 'pending', 'pending'])
+    app.dialog.open()
+    await clock.advance(100)
+    await expect.poll(() => app.dialog.state.get().loading).toBe(false)
+    const names = app.connect.rows.get().map((row) => ('wallet' in row ? row.wallet.name : row.group))
+    expect(names).toEqual(['walletConnect', 'MetaMask', 'Trust Wallet', 'Rainbow', 'Coinbase Wallet'])
+  })
+
+  it('suggests nobody where no way leads to them, also when the well-known wallets were looked at', async () => {
+    const { app, clock } = createDialogOfFakes({ late: true })
+    app.dialog.open()
+    await clock.advance(100)
+    expect(app.features.loaded('catalogue')).toBeUndefined()
+    expect(app.dialog.state.get().loading).toBe(false)
+    await (await app.features.load('catalogue')).prefetch()
+    expect(app.connect.rows.get()).toEqual([])
   })
 
   it('stops loading and waiting for a wallet, from open to closed [S4.13]', async () => {

@@ -29,7 +29,7 @@ async function world(capabilities: Readonly<Record<string, unknown>>, answers: A
   })
   const dialog = createDialogOfFakes({ wallet, chains: [chain] })
   await dialog.connect()
-  const sendCalls = await dialog.app.features.load('calls')
+  const { send: sendCalls, inTurn } = await dialog.app.features.load('calls')
   const seen: string[] = []
   const onStep = ({ steps, atomic }: CallsProgress) =>
     void seen.push(`${atomic ? 'one' : 'each'}: ${steps.map(({ status }) => status).join(' ')}`)
@@ -43,7 +43,7 @@ async function world(capabilities: Readonly<Record<string, unknown>>, answers: A
     await dialog.clock.advance(ms)
     return settled
   }
-  return { ...dialog, chain, wallet, send, seen, asked }
+  return { ...dialog, chain, wallet, send, seen, asked, inTurn }
 }
 
 const able = (status: string) => ({ '0x1': { atomic: { status } } })
@@ -161,6 +161,65 @@ describe('calls of a host', () => {
     expect((await send()).error).toMatchObject({ code: 'USER_REJECTED' })
   })
 
+  it('are before the visitor’s eyes while they go one after another, and once more where somebody closed it and not all went through', async () => {
+    const { send, chain, wallet, clock, inTurn, app, view } = await world({})
+    chain.setOutcome(hash(1), { status: 'pending', hash: hash(1) })
+    const sending = send({}, 0)
+    await clock.advance(0)
+    expect(app.dialog.state.get().open).toBe(true)
+    expect(view()).toBe('CallsInTurn')
+    await clock.advance(1_000)
+    expect(inTurn.get()).toMatchObject({
+      calls: [{ to: token }, { to: shop, value: 5n }],
+      network: { id: 'eip155:1' },
+      steps: [{ status: 'sent', hash: hash(1) }, { status: 'waiting' }],
+      isOver: false,
+    })
+    app.dialog.close()
+    wallet.setMood('reject')
+    chain.setOutcome(hash(1), confirmed(1))
+    await clock.advance(60_000)
+    await sending
+    expect(inTurn.get()).toMatchObject({
+      steps: [{ status: 'confirmed' }, { status: 'declined' }],
+      isOver: true,
+    })
+    expect(app.dialog.state.get().open).toBe(true)
+    expect(view()).toBe('CallsInTurn')
+  })
+
+  it('stay out of sight where the wallet shows them itself: as one, and one alone', async () => {
+    const batch = await world(able('supported'), one(200))
+    await batch.send()
+    const alone = await world({})
+    alone.chain.setOutcome(hash(1), confirmed(1))
+    await alone.send({ calls: [calls[1]] })
+    for (const { app, inTurn } of [batch, alone]) {
+      expect(inTurn.get()).toBeUndefined()
+      expect(app.dialog.state.get().open).toBe(false)
+    }
+  })
+
+  it.each([
+    ['reject', 'declined'],
+    ['busy', 'failed'],
+  ] as const)('say that nothing was sent where the wallet answers the first with %s', async (mood, status) => {
+    const { send, wallet, inTurn } = await world({})
+    wallet.setMood(mood)
+    expect((await send()).error).toBeDefined()
+    expect(inTurn.get()).toMatchObject({ steps: [{ status }, { status: 'skipped' }], isOver: true })
+  })
+
+  it('show the newest, when two parts of a site ask at once', async () => {
+    const { send, chain, clock, inTurn } = await world({})
+    for (const one of [1, 2, 3, 4, 5]) chain.setOutcome(hash(one), confirmed(one))
+    const first = send({}, 0)
+    const second = send({ calls: [...calls, calls[1]] }, 0)
+    await clock.advance(60_000)
+    await Promise.all([first, second])
+    expect(inTurn.get()?.calls).toHaveLength(3)
+  })
+
   it('are not sent at all where they must be one and cannot', async () => {
     const { send, asked } = await world({})
     expect((await send({ atomic: 'required' })).error).toMatchObject({ code: 'METHOD_UNSUPPORTED' })
@@ -184,7 +243,7 @@ describe('calls of a host', () => {
 
   it('need a connected wallet', async () => {
     const dialog = createDialogOfFakes()
-    const sendCalls = await dialog.app.features.load('calls')
-    await expect(sendCalls({ calls })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    const { send } = await dialog.app.features.load('calls')
+    await expect(send({ calls })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 })

@@ -13,6 +13,7 @@ import { createWalletRequest } from '../../../src/application/session/wallet-req
 import type { AccountState } from '../../../src/application/account/account.js'
 import type { Settings } from '../../../src/application/settings.js'
 import { derive } from '../../../src/kit/derive.js'
+import { createStore } from '../../../src/kit/store.js'
 import { accountId, addressOf, chainOf, type ChainId } from '../../../src/domain/networks/caip.js'
 import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 import { idle, ready } from '../../../src/domain/loadable.js'
@@ -114,6 +115,7 @@ async function createWorld(lag = 0) {
     connections,
     settings,
     router,
+    dialog: { state: createStore({ open: true, loading: false, inline: false }) },
     clock,
     lifetime,
     chains: {
@@ -142,6 +144,7 @@ async function createWorld(lag = 0) {
         sent: () => undefined,
         unsure: () => undefined,
         forget: () => undefined,
+        hide: () => undefined,
       },
       refresh: async () => undefined,
       setTab: () => undefined,

@@ -13,6 +13,7 @@ import { known } from '../../../src/domain/loadable.js'
 import { laterOutcomesWords } from '../../../src/presentation/react/i18n/en/later-outcomes.js'
 import { services } from '../../../src/composition/services.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
+import { view as viewOf } from '../../../src/domain/dialog/view.js'
 import { errorOf } from '../../fakes/error-of.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { account, otherAccount } from '../support/dialog-of-fakes.js'
@@ -259,9 +260,16 @@ describe('the receiver', () => {
     ['ines', 'ADDRESS_INVALID'],
     ['nobody.eth', 'NAME_NOT_FOUND'],
     ['nobody.wcn.id', 'NAME_NOT_FOUND'],
-    [`eip155:8453:${friend}`, 'NETWORK_MISMATCH'],
-    [`ethereum:${friend}@8453`, 'NETWORK_MISMATCH'],
-    ['solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?memo=Order%2012', 'NETWORK_MISMATCH'],
+    [`eip155:8453:${friend}`, 'RECIPIENT_ELSEWHERE'],
+    [`ethereum:${friend}@8453`, 'RECIPIENT_ELSEWHERE'],
+    ['solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?memo=Order%2012', 'RECIPIENT_ELSEWHERE'],
+    ['ines.eth@ethereum', { name: 'ines.eth', address: friend }],
+    [`${friend}@eip155:1`, { name: undefined, address: friend }],
+    ['ines.eth@base', 'RECIPIENT_ELSEWHERE'],
+    ['ines.eth@eip155:10', 'RECIPIENT_ELSEWHERE'],
+    ['ines.eth@nowhere', 'RECIPIENT_ELSEWHERE'],
+    // The fake chain has no checksums to compare with.
+    [`${friend}@ethereum#80B12379`, 'ADDRESS_INVALID'],
   ])('%s is %o', async (text, expected) => {
     expect(await found(text)).toEqual(expected)
   })
@@ -340,7 +348,7 @@ describe('the review', () => {
 
   it.each([
     ['oneself', account.toLowerCase(), ['ownAddress']],
-    ['another account of the wallet', otherAccount.toLowerCase(), ['ownAddress']],
+    ['another account of the wallet', otherAccount.toLowerCase(), ['ownAccount']],
     ['the token itself', husdAddress, ['tokenContract', 'firstTime']],
     ['a look-alike of oneself', `0x7099${'0'.repeat(32)}79c8`, ['lookAlike', 'firstTime']],
   ])('warns of %s', async (_, recipient, expected) => {
@@ -572,6 +580,7 @@ describe('sending', () => {
     ['the answer makes no sense', 'WALLET_BAD_ANSWER'],
     ['the wallet falls silent', 'WALLET_UNRESPONSIVE'],
     ['the visitor leaves the approval of the embedded wallet', 'ABORTED'],
+    ['the visitor declines what is asked after it', 'USER_REJECTED'],
   ])('never says that nothing was sent where nobody knows, as when %s [S4.39, S8.4]', async (_, message) => {
     const sending = await createSending()
     const { reviewOf, review, confirm, chain, phase, snackbar, state, accountFeature, events } = sending
@@ -588,9 +597,10 @@ describe('sending', () => {
     await reviewOf(husd(0n), '1', friend)
     expect(review()?.warnings).toEqual([{ kind: 'firstTime' }])
     const [unsure] = accountFeature.outgoing.state.get()
-    accountFeature.outgoing.forget(unsure?.id ?? '')
+    // Hidden is not the same as not sent.
+    accountFeature.outgoing.hide(unsure?.id ?? '')
     await reviewOf(ether(0n), '1', friend)
-    expect(review()?.warnings).toEqual([{ kind: 'firstTime' }])
+    expect(review()?.warnings).toEqual([{ kind: 'maybeSent' }, { kind: 'firstTime' }])
   })
 
   it('never says that nothing was sent where the window of the wallet was closed', async () => {
@@ -731,15 +741,58 @@ describe('sending', () => {
     expect([turned, asked(), accountFeature.outgoing.state.get(), snackbar()]).toEqual([true, [], [], undefined])
   })
 
-  it('is calm about a no', async () => {
-    const { reviewOf, confirm, wallet, phase, app, accountFeature, state, events } = await createSending()
+  it('is calm about a no, and goes back to the review as it was', async () => {
+    const sending = await createSending()
+    const { reviewOf, confirm, wallet, phase, snackbar, accountFeature, state, events, asked, review, view } = sending
     await reviewOf(ether(0n), '1', friend)
+    const before = review()
     wallet.setMood('reject')
     await confirm()
-    expect(app.feedback.snackbar.get()).toMatchObject({ message: 'send.declined', variant: 'success' })
-    expect([phase().status, codeOf(phase())]).toEqual(['editing', 'USER_REJECTED'])
+    expect(snackbar()).toBeUndefined()
+    expect([phase().status, codeOf(phase()), view()]).toEqual(['reviewing', 'USER_REJECTED', 'WalletSendPreview'])
+    expect(review()).toBe(before)
     expect([state().amountText, accountFeature.outgoing.state.get()]).toEqual(['1', []])
     expect(events().map(({ event }) => event)).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
+    const declined = asked().length
+    wallet.setMood('approve')
+    await confirm()
+    expect(asked()).toHaveLength(declined + 1)
+    expect([phase(), view()]).toEqual([{ status: 'editing' }, 'Account'])
+  })
+
+  it.each<[string, (sending: Awaited<ReturnType<typeof createSending>>) => void]>([
+    ['looks at something else', ({ app }) => app.router.push(viewOf('WalletReceive'))],
+    ['closed the dialog', ({ app }) => app.dialog.close()],
+  ])('pulls nobody back into a review who %s before the no', async (_, turn) => {
+    const sending = await createSending()
+    const { reviewOf, send, wallet, settle, phase, state, view } = sending
+    await reviewOf(ether(0n), '1', friend)
+    wallet.setMood('hold')
+    const sent = send.send()
+    await settle()
+    turn(sending)
+    const shown = view()
+    wallet.answerHeld('reject')
+    await Promise.all([sent, settle()])
+    expect([phase().status, codeOf(phase()), view()]).toEqual(['editing', 'USER_REJECTED', shown])
+    expect(state().amountText).toBe('1')
+  })
+
+  it('is repeated through the form, and nothing of it is sent before it was reviewed', async () => {
+    const { reviewOf, confirm, send, state, settle, accountFeature, asked, step } = await createSending()
+    await reviewOf(husd(0n), '1.5', friend)
+    await confirm()
+    const [sent] = accountFeature.outgoing.state.get()
+    send.setAmount('7')
+    if (sent !== undefined) send.repeat(sent)
+    await settle()
+    expect(state()).toMatchObject({
+      asset: { symbol: 'HUSD' },
+      amountText: '1.5',
+      recipient: { status: 'ready' },
+      phase: { status: 'editing' },
+    })
+    expect([step(), asked().length]).toEqual(['review', 1])
   })
 
   it('tells its events without amounts and addresses', async () => {

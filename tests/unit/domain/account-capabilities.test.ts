@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  featuresOf,
-  unsupportedCapabilities,
-  tabsOf,
-  walletFeatures,
-} from '../../../src/domain/session/account-capabilities.js'
+import { featuresOf, tabsOf, walletFeatures } from '../../../src/domain/session/account-capabilities.js'
 import { hasCapability } from '../../../src/domain/networks/namespaces.js'
 import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 
@@ -27,9 +22,6 @@ describe('what an account offers', () => {
     expect(['eip155', 'bip122'].map((one) => offers(one, 'own'))).toEqual([true, true])
     expect(offers('eip155', undefined)).toBe(false)
     expect(offers('eip155', 'own', { ...defaultFeatures, onramp: false })).toBe(false)
-    expect(unsupportedCapabilities('bip122', defaultFeatures, 'hosted')).toContain('onramp')
-    expect(unsupportedCapabilities('bip122', defaultFeatures)).not.toContain('onramp')
-    expect(unsupportedCapabilities('bip122', { ...defaultFeatures, onramp: false }, 'hosted')).not.toContain('onramp')
   })
 
   it('is left out where the host switched it off or the namespace cannot', () => {
@@ -54,19 +46,5 @@ describe('what an account offers', () => {
   it('tells of what was begun here where a namespace can send and has no history', () => {
     expect(tabsOf('bip122', defaultFeatures)).toEqual(['tokens', 'activity'])
     expect(tabsOf('bip122', { ...defaultFeatures, history: false })).toEqual(['tokens'])
-  })
-
-  it('has names on eip155 alone, and what a namespace lacks is known by name', () => {
-    expect(unsupportedCapabilities('eip155', defaultFeatures)).toEqual([])
-    const lacking = (namespace: string) => unsupportedCapabilities(namespace, { ...defaultFeatures, swaps: false })
-    expect(lacking('solana')).toEqual(['names'])
-    expect(lacking('bip122')).toEqual(['tokens', 'nfts', 'activity', 'names'])
-    expect(lacking('cosmos')).toEqual(['tokens', 'nfts', 'activity', 'names', 'send'])
-    expect(unsupportedCapabilities('solana', defaultFeatures)).toEqual(['names', 'swaps'])
-  })
-
-  it('does not miss what the host switched off', () => {
-    const off = { ...defaultFeatures, history: false, send: false, swaps: false }
-    expect(unsupportedCapabilities('cosmos', off)).toEqual(['tokens', 'names'])
   })
 })

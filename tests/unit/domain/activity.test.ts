@@ -174,6 +174,13 @@ describe('collectibles', () => {
     expect(nftsOf(history, []).nfts).toEqual([{ key: JSON.stringify(['Light', b]), name: 'Light', preview: b, at: 4 }])
   })
 
+  it('know the newest transaction in which they came', () => {
+    const came = (at: number, hash: string) => ({ ...item(at, nft('Light', 'in')), chainId: 'eip155:1', hash }) as const
+    const history = [came(3, '0x3'), { ...item(2, nft('Light', 'out')), hash: '0x2' }, came(1, '0x1')]
+    expect(nftsOf(history, []).nfts).toMatchObject([{ at: 3, chainId: 'eip155:1', hash: '0x3' }])
+    expect(nftsOf(history.toReversed(), []).nfts).toMatchObject([{ at: 3, hash: '0x3' }])
+  })
+
   it('do not come by transactions that failed or still wait', () => {
     expect(
       names([

@@ -20,6 +20,20 @@ describe('defineNetwork', () => {
     })
   })
 
+  it('takes marks as pictures or as what fetches them, and no address that somebody would be asked for', () => {
+    const picture = 'data:image/png;base64,AAAA'
+    const fetched = async () => ({ network: picture })
+    expect(defineNetwork({ ...local, marks: { network: picture, coin: picture } }).marks).toEqual({
+      network: picture,
+      coin: picture,
+    })
+    expect(defineNetwork({ ...local, marks: fetched }).marks).toBe(fetched)
+    for (const marks of ['https://host.example/a.svg', { network: 'https://host.example/a.svg' }, { coin: 7 }, 7])
+      expect(() => defineNetwork(from({ ...local, marks }))).toThrow(
+        expect.objectContaining({ code: 'OPTIONS_INVALID' }),
+      )
+  })
+
   it('takes a network without endpoints: reads go through the wallet', () => {
     const { rpcUrls: _, ...silent } = local
     expect(defineNetwork(silent).rpcUrls).toEqual([])

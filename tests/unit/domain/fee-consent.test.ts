@@ -20,6 +20,20 @@ const facts = (most: bigint, change: Partial<FeeFacts> = {}, caution?: FeeFacts[
 const doubtful = ['aboveReference'] as const
 const dollars = { asset: { address: '0x5fbd', price: '1' }, amount: { units: 10_000_000n, decimals: 6 } }
 
+const unchecked = (most: bigint, amount: bigint, change: Partial<FeeFacts> = {}) =>
+  facts(most, { amount: coins(amount), ...change, nativePrice: undefined }, ['unverified'])
+/** A small fee at some rate. */
+const satoshi = (
+  rate: bigint,
+  change: Partial<FeeFacts> = {},
+  caution: FeeFacts['fee']['caution'] = ['unverified'],
+) => {
+  const small = { units: 1_000n, decimals: 8 }
+  const amount = { units: 10n ** 8n, decimals: 8 }
+  const fee = { expected: small, most: small, terms: { type: 'bitcoin', rate } as const, caution }
+  return facts(1n, { fee, amount, nativePrice: '60000', ...change })
+}
+
 describe('agreeing to a fee', () => {
   it.each<readonly [string, FeeFacts, string]>([
     ['a usual one', facts(ether / 1_000n), 'needless'],
@@ -45,6 +59,20 @@ describe('agreeing to a fee', () => {
       'aboveReference',
     ],
     ['a guess about a wallet, never refused', facts(ether, { feeBy: 'wallet' }, doubtful), 'aboveReference'],
+    ['unchecked, a tenth of the amount, without a price', unchecked(ether / 100n, ether / 10n), 'needless'],
+    ['unchecked, more than a tenth of it', unchecked(ether / 100n + 1n, ether / 10n), 'dear'],
+    ['unchecked, a fiftieth of the coin', unchecked(ether / 50n, 10n * ether), 'needless'],
+    ['unchecked, more than that', unchecked(ether / 50n + 1n, 10n * ether), 'dear'],
+    ['unchecked, for a token', unchecked(ether / 50n + 1n, 10n * ether, dollars), 'dear'],
+    ['unchecked, for a token, of little', unchecked(ether / 50n, 10n * ether, dollars), 'needless'],
+    ['checked, more than a tenth of the amount', facts(ether / 5n, { nativePrice: undefined }), 'needless'],
+    ['500 satoshi for a byte, unchecked', satoshi(500_000n), 'needless'],
+    ['more than that, unchecked', satoshi(500_001n), 'dear'],
+    ['more than that, unchecked, without a price', satoshi(500_001n, { nativePrice: undefined }), 'dear'],
+    ['more than that, checked', satoshi(500_001n, {}, []), 'needless'],
+    ['2,000 satoshi for a byte, unchecked', satoshi(2_000_000n), 'dear'],
+    ['more than that, unchecked, too', satoshi(2_000_001n), 'refused'],
+    ['more than that, as a wallet may set it', satoshi(2_000_001n, { feeBy: 'wallet' }), 'dear'],
     ['without prices, less than the amount', facts(ether - 1n, { nativePrice: undefined }), 'needless'],
   ])('%s', (_, given, expected) => {
     const consent = feeConsent(given)

@@ -37,9 +37,11 @@ describe('an answer of a wallet that was asked to send', () => {
     expect(saysNothingLeft(errorOf(code))).toBe(false)
   })
 
-  it('is a no, whatever is wrapped around it', () => {
+  it('is a no where it is plain, and not where it is wrapped in another failure', () => {
     const cause = new DialogError('USER_REJECTED')
-    expect(isDeclined(new DialogError('WALLET_ERROR', {}, { cause }))).toBe(true)
+    expect(isDeclined(cause)).toBe(true)
+    for (const error of [new DialogError('WALLET_ERROR', {}, { cause }), { code: 'USER_REJECTED' }, undefined])
+      expect(isDeclined(error)).toBe(false)
   })
 
   it('was never heard of by it where our own connectors refuse, and only then', () => {

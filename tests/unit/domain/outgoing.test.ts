@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { storeOutgoing, readOutgoing } from '../../../src/domain/money/stored-outgoing.js'
+import {
+  hasRoomToBegin,
+  readForgotten,
+  storeOutgoing,
+  readOutgoing,
+} from '../../../src/domain/money/stored-outgoing.js'
 import {
   believe,
   feeAbove,
@@ -7,10 +12,12 @@ import {
   isFinal,
   maximumOutgoing,
   paidRecipients,
+  unitsAsText,
   withOutcome,
   type Outgoing,
 } from '../../../src/domain/money/outgoing.js'
-import type { LandedTransfer, TransferHandle, TransferOutcome } from '../../../src/domain/money/transfer.js'
+import type { CallTerms, LandedTransfer, TransferHandle, TransferOutcome } from '../../../src/domain/money/transfer.js'
+import { hasCall, isCall } from '../../../src/domain/money/call-data.js'
 import { hostileTexts } from './hostile-texts.js'
 
 const evm = 'eip155:1'
@@ -250,17 +257,83 @@ describe('a transfer on the device', () => {
   })
 
   it('is one of 99 that fit into an entry of the device, the newest first [S9.7]', () => {
-    const many = Array.from({ length: 150 }, (_, i) => ({ ...sent({ status: 'pending' }), id: `${i}`, at: i }))
+    const confirmed = { status: 'confirmed', hash: '0xabc', depth: 9 } as const
+    const many = Array.from({ length: 150 }, (_, i) => ({ ...sent(confirmed), id: `${i}`, at: i }))
     expect(readOutgoing(storeOutgoing(many)).map(({ id }) => id)).toEqual(
       Array.from({ length: maximumOutgoing }, (_, i) => `${149 - i}`),
     )
-    const heavy = many.map((one) => ({
-      ...one,
-      state: { ...one.state, handle: { kind: 'calls', id: 'f'.repeat(8_000) } as const } as Outgoing['state'],
-    }))
-    const kept = storeOutgoing(heavy)
+  })
+
+  it('is kept before all that is known for good, however old it is, and however many have come since', () => {
+    const confirmed = { status: 'confirmed', hash: '0xabc', depth: 9, paid: 1n } as const
+    const unsure: Outgoing = { ...sent({ status: 'pending' }), id: 'old', at: 0, state: { status: 'unsure' } }
+    const note = 'n'.repeat(128)
+    const later = Array.from({ length: 250 }, (_, i) => ({ ...sent(confirmed), note, id: `${i}`, at: 1 + i }))
+    const gone = new Set(Array.from({ length: 50 }, (_, i) => `${i}`.padStart(64, 'g')))
+    const kept = storeOutgoing([...later, unsure], gone)
     expect(JSON.stringify(kept).length).toBeLessThan(64 * 1024)
-    expect(readOutgoing(kept)[0]?.id).toBe('149')
+    const all = readOutgoing(kept)
+    expect(all.at(-1)).toEqual(unsure)
+    expect(all.length).toBeGreaterThan(80)
+    expect(readForgotten(kept)).toHaveLength(20)
+  })
+
+  it('is kept while it may land where others name absurd ids of batches, which are found by their nonces', () => {
+    const heavy = Array.from({ length: 90 }, (_, i) => ({
+      ...sent({ status: 'pending' }, { kind: 'calls', id: 'f'.repeat(8_000) }),
+      id: `${i}`,
+      at: 1_000 + i,
+    }))
+    const unsure: Outgoing = { ...sent({ status: 'pending' }), id: 'old', at: 0, state: { status: 'unsure' } }
+    const all = readOutgoing(JSON.parse(JSON.stringify(storeOutgoing([...heavy, unsure]))))
+    expect(all).toHaveLength(91)
+    expect(new Set(all.map(({ state }) => state.status))).toEqual(new Set(['unsure']))
+    const done = sent({ status: 'other', hash: '0xdef', depth: 1 }, { kind: 'calls', id: 'f'.repeat(8_000) })
+    expect(read(storeOutgoing([done])[0])).toMatchObject({ state: { handle: { kind: 'transaction', hash: '0xdef' } } })
+  })
+
+  it('may be begun as long as all that may land has room, whatever becomes of it', () => {
+    const landed = {
+      to: 'r'.repeat(128),
+      asset: { symbol: 'S'.repeat(24), decimals: 18, address: 'a'.repeat(128) },
+      amount: { units: 2n ** 255n, decimals: 18 },
+    }
+    const all: Outgoing[] = []
+    while (hasRoomToBegin(all))
+      all.push({
+        ...sent({ status: 'pending' }),
+        note: 'n'.repeat(128),
+        id: `${all.length}`,
+        at: all.length,
+        state: { status: 'asking' },
+      })
+    const grown = all.map((one) => ({
+      ...one,
+      state: sent({ status: 'other', hash: '0xabc', depth: 1, landed }).state,
+    }))
+    expect(all.length).toBeGreaterThan(40)
+    expect(JSON.stringify(grown, unitsAsText).length).toBeGreaterThan(64 * 1024)
+    const kept = storeOutgoing(grown)
+    expect(JSON.stringify(kept).length).toBeLessThan(64 * 1024)
+    expect(readOutgoing(kept).map(({ state }) => state.status)).toEqual(all.map(() => 'sent'))
+  })
+
+  it('that was hidden is kept so, behind what was not, and before what is known for good', () => {
+    const unsure = (id: string, at: number): Outgoing => ({
+      ...sent({ status: 'pending' }),
+      id,
+      at,
+      state: { status: 'unsure' },
+    })
+    const confirmed = { status: 'confirmed', hash: '0xabc', depth: 9 } as const
+    const known = Array.from({ length: 99 }, (_, i) => ({ ...sent(confirmed), id: `known-${i}`, at: 1_000 + i }))
+    const hidden: Outgoing = { ...unsure('hidden', 1), hidden: true }
+    const shown = Array.from({ length: 98 }, (_, i) => unsure(`${i}`, 10 + i))
+    expect(readOutgoing(storeOutgoing([...known, hidden, ...shown])).filter((one) => one.hidden === true)).toEqual([
+      hidden,
+    ])
+    const more = [...shown, unsure('98', 500)]
+    expect(readOutgoing(storeOutgoing([...known, hidden, ...more])).map(({ id }) => id)).not.toContain('hidden')
   })
 })
 
@@ -464,6 +537,29 @@ describe('a call of a contract that was begun here', () => {
     expect(readOutgoing(storeOutgoing([{ ...brought, call: { ...call, first } }]))).toEqual([brought])
     const [kept] = storeOutgoing([brought])
     expect(readOutgoing([{ ...Object(kept), call: { data: 'zz', value: '0' } }])).toEqual([])
+    for (const whole of [{ length: 2, digest: 'a'.repeat(64) }, { length: 900, digest: 'x' }, 7])
+      expect(readOutgoing([{ ...Object(kept), call: { data: '0xabcd', value: '0', whole } }])).toEqual([])
+  })
+
+  it('is known again by its beginning and its digest where it is long, whatever stands around it', () => {
+    const data = `0x38ed1739${'0123456789ABCDEF'.repeat(2_000)}`
+    const [kept] = readOutgoing(storeOutgoing([{ ...brought, call: { ...call, data } }]))
+    const known: CallTerms = kept?.call ?? call
+    expect([known.data.length, known.whole?.length, known.brings]).toEqual([202, data.length, call.brings])
+    expect(readOutgoing(storeOutgoing([{ ...brought, call: known }]))[0]?.call).toEqual(known)
+    for (const one of [known, { ...call, data }]) {
+      expect([
+        isCall(data, one),
+        isCall(`${data.toLowerCase()}beef`, one),
+        hasCall(`0xffff${data.slice(2)}00`, one),
+      ]).toEqual([true, true, true])
+      const other = `${data.slice(0, -2)}00`
+      expect([isCall(other, one), isCall(data.slice(0, -2), one), hasCall(`0xffff${other.slice(2)}`, one)]).toEqual([
+        false,
+        false,
+        false,
+      ])
+    }
   })
 
   it('says nothing of whom the visitor pays, and what it brought is not forgotten', () => {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ethereum } from '../../../src/domain/networks/networks.js'
-import {
-  eventsBetween,
-  publicStateOf,
-  type PublicFacts,
-  type PublicState,
-} from '../../../src/domain/session/public-state.js'
+import { eventsBetween, type PublicState } from '../../../src/domain/session/public-state.js'
+import { publicStateOf, type PublicFacts } from '../../../src/domain/session/public-state-of.js'
 import {
   activate,
   beginConnecting,
@@ -98,6 +94,19 @@ describe('public state', () => {
     })
     expect(stateOf({ session: evm, mustSignIn: false }).status).toBe('connected')
     expect(stateOf({ mustSignIn: true }).status).toBe('disconnected')
+  })
+
+  it('says what the account that acts is called, and nothing in the very update that brings another account', () => {
+    const identity = {
+      account: 'eip155:1:0xA',
+      identity: { name: 'a.eth', avatar: 'data:image/png;base64,AA==' },
+    } as const
+    const before = stateOf({ session: evm, identity })
+    expect(before.identity).toBe(identity.identity)
+    expect(stateOf({ session: evm, identity }, before)).toBe(before)
+    const other = changeAccounts(evm, 'eip155', [{ id: 'eip155:1:0xB', type: 'eoa' }])
+    for (const session of [other, nothing, changeNetwork(evm, 'eip155', 'eip155:10')])
+      expect(Object.keys(stateOf({ session, identity }, before))).not.toContain('identity')
   })
 
   it('is the same object until something that a host sees changes', () => {

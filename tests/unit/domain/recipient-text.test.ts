@@ -1,11 +1,73 @@
 import { describe, expect, it } from 'vitest'
 import { bitcoinMainnetId, bitcoinRegtestId } from '../../../src/domain/networks/bitcoin.js'
+import type { ChainId } from '../../../src/domain/networks/caip.js'
 import { parseRecipient } from '../../../src/domain/money/recipient-text.js'
 import { quickest } from '../support/quickest.js'
 
 const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+
+describe('somebody with their network (ERC-7828)', () => {
+  const networks = [
+    { id: 'eip155:1', name: 'Ethereum' },
+    { id: 'eip155:8453', name: 'Base' },
+    { id: 'eip155:42161', name: 'Arbitrum One' },
+    { id: 'eip155:10', name: 'Twin' },
+    { id: 'eip155:11', name: 'twin' },
+  ] as const
+  const read = (text: string, network: ChainId = 'eip155:8453') => parseRecipient(text, network, networks)
+
+  it.each(['base', 'Base', 'eip155:8453', '8453'])('is meant for the network that is shown: @%s', (where) => {
+    expect(read(`harbour.eth@${where}`)).toEqual({ kind: 'name', name: 'harbour.eth', onThisNetwork: true })
+    expect(read(`  ${address}@${where}\n`)).toEqual({ kind: 'address', address })
+  })
+
+  it('may have a checksum, which is given out to be compared', () => {
+    expect(read(`${address}@base#80b12379`)).toEqual({ kind: 'address', address, checksum: '80B12379' })
+    expect(read('a.eth@base#80B12379')).toMatchObject({ name: 'a.eth', checksum: '80B12379' })
+    for (const text of [
+      `${address}@base#`,
+      `${address}@base#80B1237`,
+      `${address}@base#80B1237G`,
+      `${address}#80B12379`,
+    ])
+      expect(read(text)).toEqual({ kind: 'invalid' })
+  })
+
+  it.each([
+    ['harbour.eth@ethereum', 'eip155:1'],
+    ['harbour.eth@arbitrum-one', 'eip155:42161'],
+    ['harbour.eth@eip155:137', 'eip155:137'],
+    [`${address}@eip155:1`, 'eip155:1'],
+  ])('%s is elsewhere', (text, chainId) => {
+    expect(read(text)).toEqual({ kind: 'otherNetwork', chainId })
+  })
+
+  it.each(['harbour.eth@nowhere', `${address}@nowhere`, 'harbour.eth@twin', 'harbour.eth@137'])(
+    '%s is on a network that the site does not list, or lists twice',
+    (text) => {
+      expect(read(text)).toEqual({ kind: 'otherNetwork' })
+    },
+  )
+
+  it.each([
+    'harbour@base',
+    'marlow@harbour.id',
+    'first.last@harbour.id',
+    '@base',
+    'a.eth@',
+    'a.eth@@base',
+    'a.eth@ba se',
+  ])('%s is nobody', (text) => {
+    expect(read(text)).toEqual({ kind: 'invalid' })
+  })
+
+  it('is an address of the namespace that it names', () => {
+    expect(read(`${solanaAddress}@eip155:8453`)).toEqual({ kind: 'invalid' })
+    expect(read(`${solanaAddress}@${solana}`)).toEqual({ kind: 'otherNetwork', chainId: solana })
+  })
+})
 
 describe('a receiver as it is typed or pasted', () => {
   it.each([

@@ -9,6 +9,7 @@ const environment = (device: Environment['device'], host: PageHost = { kind: 'br
   host,
   framed: false,
   safari: false,
+  chromeStore: false,
   page: 'https://app.example/',
 })
 const telegram: PageHost = { kind: 'socialApp', app: 'telegram' }

@@ -198,6 +198,9 @@ describe('the tab of the activity', () => {
     const markup = render(<ActivityTab feature={activity} account={account} />)
     expect(markup).toContain('Failed to fetch transactions')
     expect(countOf(markup, 'retry')).toBe(1)
+    const nfts = render(<NftsTab feature={activity} account={account} />)
+    expect(nfts).toContain('NFTs didn’t load')
+    expect(countOf(nfts, 'retry')).toBe(1)
   })
 
   it('says how many rows are hidden, and does not show them', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AccountTab } from '../../../src/application/account/account.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { defaultFeatures, type FeatureFlags } from '../../../src/domain/dialog/features.js'
+import { dropSession } from '../../../src/domain/session/session.js'
 import { failed, loading, ready, type Loadable } from '../../../src/domain/loadable.js'
 import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
 import { presentAccount, splitCents } from '../../../src/presentation/react/views/account/presenter.js'
@@ -103,5 +104,41 @@ describe('account', () => {
     expect(splitCents('$12,480.63')).toEqual({ large: '$12,480', small: '.63' })
     expect(splitCents('12.480,63 $')).toEqual({ large: '12.480', small: ',63 $' })
     expect(splitCents('JPY')).toEqual({ large: 'JPY', small: '' })
+  })
+})
+
+describe('disconnecting', () => {
+  const several = (kind: 'announced' | 'walletConnect') => {
+    const world = shown({})
+    const { eip155 } = world.stores.session.get().byNamespace
+    if (eip155 === undefined) throw new Error('There is no session.')
+    const paired = { ...eip155, connector: { ...eip155.connector, kind } }
+    world.stores.session.update((now) => ({
+      ...now,
+      byNamespace: { eip155: paired, solana: paired, bip122: eip155 },
+    }))
+    return world
+  }
+
+  it('says which namespace ends where others stay, or which wallet that ends as a whole, and offers all', async () => {
+    expect(shown({}).presenter.vm.get()).toMatchObject({ leave: 'Disconnect', leavesOthers: false })
+    const { presenter, log } = several('announced')
+    expect(presenter.vm.get()).toMatchObject({ leave: 'Disconnect Ethereum', leavesOthers: true })
+    expect(several('walletConnect').presenter.vm.get()).toMatchObject({
+      leave: 'Disconnect Lantern',
+      leavesOthers: true,
+    })
+    presenter.disconnectAll()
+    expect(presenter.vm.get().leave).toBe('Disconnecting')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(log).toContain('disconnect undefined')
+  })
+
+  it('says that another account is shown now', async () => {
+    const { presenter, log, stores } = several('announced')
+    presenter.disconnect()
+    stores.session.update((now) => dropSession(now, 'eip155'))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(log).toEqual(['disconnect eip155', 'show disconnect.other'])
   })
 })

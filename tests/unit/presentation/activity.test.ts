@@ -5,6 +5,7 @@ import { withRecipients } from '../../../src/domain/activity/activity-recipients
 import { accountId } from '../../../src/domain/networks/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready } from '../../../src/domain/loadable.js'
+import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
 import type { Outgoing } from '../../../src/domain/money/outgoing.js'
 import {
   firstRows,
@@ -55,8 +56,8 @@ const sent = (change: Partial<Outgoing> = {}): Outgoing => ({
   ...change,
 })
 
-const row = (change: Partial<ActivityItem>) =>
-  activityRow(item(change), { t, locale: 'en-US', now, networks: appOfStores().app.settings.networks })
+const row = (change: Partial<ActivityItem>, balances: readonly TokenBalance[] = []) =>
+  activityRow(item(change), { t, locale: 'en-US', now, networks: appOfStores().app.settings.networks, balances })
 
 function shown(change: Partial<ActivityState>, outgoing: readonly Outgoing[] = [], available = true) {
   const { app, account, activity, stores, log } = appOfStores()
@@ -92,6 +93,7 @@ describe('a row of activity', () => {
       statusText: 'Confirmed',
       when: '2 hr ago',
       marks: [{ shape: 'coin', name: 'ETH' }],
+      place: { id: 'eip155:1', name: 'Ethereum' },
       href: `https://explorer.test/tx/${hash}`,
     })
     expect(row({ type: 'send', from: owner, to: other, transfers: [coin('out', '1.23456')] })).toMatchObject({
@@ -100,6 +102,27 @@ describe('a row of activity', () => {
       amount: '1.234 ETH',
       gained: false,
     })
+  })
+
+  it('draws what the account holds as the account does, and nothing by its symbol alone', () => {
+    const [picture, other] = ['https://pictures.test/eth', 'https://pictures.test/fake']
+    const held: TokenBalance = {
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: 'eip155:1',
+      amount: { units: 1n, decimals: 18 },
+      iconUrl: picture,
+    }
+    const moved = (iconUrl?: string) => ({
+      transfers: [{ ...coin('in', '1'), ...(iconUrl === undefined ? {} : { iconUrl }) }],
+    })
+    const face = { shape: 'coin', name: 'ETH' }
+    expect(row(moved(picture), [held]).marks).toEqual([{ ...face, image: picture, coin: 'eip155:1' }])
+    expect(row(moved(other), [held]).marks).toEqual([{ ...face, image: other }])
+    expect(row(moved(), [held]).marks).toEqual([face])
+    expect(row({ ...moved(picture), chainId: 'eip155:8453' }, [held]).marks).toEqual([{ ...face, image: picture }])
+    const token = { ...held, address: '0x1111111111111111111111111111111111111111' }
+    expect(row(moved(picture), [token]).marks).toEqual([{ ...face, image: picture }])
   })
 
   it('names whom a send paid only where that is known: of a token the history tells the contract', () => {
@@ -202,7 +225,9 @@ describe('activity', () => {
     const { presenter, log } = shown({ items: ready([item({ at: now - day })]), hasMore: true }, [old])
     expect(presenter.vm.get().outgoing).toEqual([old])
     presenter.dismiss('mine')
-    expect(log).toContain('forget mine')
+    expect(log).toContain('hide mine')
+    const hidden = { items: ready([item({ at: now - day })]) }
+    expect(state(hidden, [{ ...old, hidden: true }]).outgoing).toEqual([])
   })
 
   it('leaves to a page that is not read yet what it will tell', () => {

@@ -29,10 +29,9 @@ const nicer: Readonly<Record<string, string>> = {
   '.send-panel:has(:is(input, textarea):focus)': 'a second rule asks and draws the ring for browsers without',
   '.token-button:has(.mark)': '4 px less room before a mark',
   '.card:has(.foot) .snackbar-slot': 'a message of the moment lies over the foot',
-  ".card:is([data-view='WalletSend'], [data-view='WalletSendPreview']):has(.send-actions) .snackbar-slot":
-    'a message of the moment lies over the buttons',
-  ".card:is([data-view='WalletSwap'], [data-view='WalletSwapPreview']):has(.send-actions) .snackbar-slot":
-    'a message of the moment lies over the buttons',
+  ".card[data-view='WalletSend']:has(.send-actions) .snackbar-slot": 'a message of the moment lies over the buttons',
+  ".card[data-view='WalletSwap']:has(.send-actions) .snackbar-slot": 'a message of the moment lies over the buttons',
+  '.details > div:has(> dd > :is(.pick, .icon-button))': 'a label stands at the top of its line, not in the middle',
   '.buy-panel:has(input:focus)': 'a second rule asks and draws the ring for browsers without',
   '.pick > select:dir(rtl)': 'the arrow stands on the other side',
 }

@@ -3,7 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { WalletDialog } from '../../../src/application/wallet-dialog.js'
 import type { PublicState } from '../../../src/domain/session/public-state.js'
-import { useAccount, useDialogOpen, useNetwork, useSignIn } from '../../../src/presentation/react/host/hooks.js'
+import {
+  useAccount,
+  useDialogOpen,
+  useIdentity,
+  useNetwork,
+  useSignIn,
+} from '../../../src/presentation/react/host/hooks.js'
 import { WalletDialogProvider } from '../../../src/presentation/react/host/wallet-dialog-provider.js'
 import { mountDialog, preloadView } from '../../../src/presentation/react/mount.js'
 
@@ -61,6 +67,17 @@ describe('on a server', () => {
       </WalletDialogProvider>,
     )
     expect(html).toBe('<p>disconnected none none true false</p>')
+  })
+
+  it('knows of no name there', () => {
+    const Named = () => <p>{useIdentity()?.name ?? 'nobody'}</p>
+    const identity = { name: 'marlow.eth' }
+    const html = renderToString(
+      <WalletDialogProvider dialog={{ ...dialog, getState: () => ({ ...restored, identity }) }}>
+        <Named />
+      </WalletDialogProvider>,
+    )
+    expect(html).toBe('<p>nobody</p>')
   })
 
   it('knows of no sign-in there, and hands over the two verbs of the dialog', () => {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '../../../src/domain/session/account.js'
 import type { ConnectorInfo } from '../../../src/domain/wallets/connector.js'
-import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 import { ready } from '../../../src/domain/loadable.js'
 import type { Network } from '../../../src/domain/networks/network.js'
 import type { SessionState } from '../../../src/domain/session/session.js'
-import { lackingText } from '../../../src/presentation/react/views/account/unsupported-capabilities.js'
 import { presentConnectingMultiChain } from '../../../src/presentation/react/views/connecting-multi-chain/presenter.js'
 import { presentNetworks } from '../../../src/presentation/react/views/networks/presenter.js'
 import { presentSwitchActiveChain } from '../../../src/presentation/react/views/switch-active-chain/presenter.js'
@@ -142,22 +140,6 @@ describe('a namespace without a wallet', () => {
     expect(vm.get().text).toContain('It stays connected')
     choose()
     expect(log).toEqual([`switch ${bitcoin}`, 'narrow bip122', 'push Connect'])
-  })
-})
-
-describe('what a namespace lacks', () => {
-  it('is said, and what the host switched off is not', () => {
-    const { app } = appOfStores({ networks })
-    expect(lackingText({ app, t }, 'eip155')).toBeUndefined()
-    expect(lackingText({ app, t }, 'solana')).toBe('Not available for Solana: account names and swapping.')
-    expect(lackingText({ app, t }, 'bip122')).toBe(
-      'Not available for Bitcoin: tokens, NFTs, history, account names, and swapping.',
-    )
-    const { app: quiet } = appOfStores({
-      networks,
-      flags: { ...defaultFeatures, history: false, send: false, swaps: false },
-    })
-    expect(lackingText({ app: quiet, t }, 'tezos')).toBe('Not available for Tezos: tokens and account names.')
   })
 })
 

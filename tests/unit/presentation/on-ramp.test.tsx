@@ -250,17 +250,17 @@ describe('a purchase', () => {
   }
 
   it.each<[PurchaseState, string, string]>([
-    [{ status: 'opening' }, 'Opening Quay', 'now,next,next'],
-    [{ status: 'waiting' }, 'Continue in Quay', 'done,now,next'],
-    [{ status: 'paid' }, 'Payment received', 'done,done,now'],
-    [{ status: 'sent' }, 'Sent by Quay', 'done,done,now'],
+    [{ status: 'opening' }, 'Opening Quay', 'busy,todo,todo'],
+    [{ status: 'waiting' }, 'Continue in Quay', 'done,busy,todo'],
+    [{ status: 'paid' }, 'Payment received', 'done,done,busy'],
+    [{ status: 'sent' }, 'Sent by Quay', 'done,done,busy'],
     [{ status: 'blocked' }, 'Your browser blocked the window', ''],
     [{ status: 'arrived', amount: { units: one, decimals: 18 } }, '1 ETH arrived', ''],
     [{ status: 'failed', reason: 'declined' }, 'Not bought', ''],
     [{ status: 'cancelled' }, 'Cancelled', ''],
   ])('says where it stands: %#', (state, title, steps) => {
     const { vm } = at(state)
-    expect([vm.title, vm.steps.map((step) => step.state).join()]).toEqual([title, steps])
+    expect([vm.title, vm.steps.map((step) => step.status).join()]).toEqual([title, steps])
     expect(vm.announcement).toContain(title)
   })
 
@@ -273,7 +273,7 @@ describe('a purchase', () => {
   it('shows what it cost, and the promise beside less', () => {
     const { vm } = at({ status: 'arrived', amount: { units: one / 2n, decimals: 18 } })
     expect(vm.facts.map(({ label, text }) => `${label}: ${text}`)).toEqual([
-      'You pay: $250.00',
+      'Price: $250.00',
       'Fees: $4.70',
       'Promised: 1 ETH',
       'Provider: Quay',

@@ -36,7 +36,7 @@ function stripOf(session: SessionState, all: readonly Outgoing[]) {
   const { app, account, stores, log } = appOfStores()
   stores.session.update(() => session)
   stores.outgoing.update(() => all)
-  return { presenter: presentStrip({ app, t, feature: account, time }), log }
+  return { presenter: presentStrip({ app, t, feature: account, time }), log, stores }
 }
 
 describe('what is on its way out', () => {
@@ -46,6 +46,41 @@ describe('what is on its way out', () => {
       what: 'Send 1.500 ETH to 0x12f4…5634',
       tone: 'busy',
     })
+  })
+
+  it.each<readonly [TransferOutcome | undefined, number | undefined, boolean, boolean]>([
+    [undefined, 1, false, false],
+    [{ status: 'pending' }, 2, false, false],
+    [{ status: 'confirmed', hash, depth: 1 }, 3, true, true],
+    [{ status: 'failed', hash }, 3, true, true],
+    [{ status: 'cancelled', hash }, undefined, true, true],
+    [{ status: 'other', hash }, 3, true, false],
+    [{ status: 'dropped' }, undefined, true, false],
+    [{ status: 'unknown' }, undefined, true, false],
+  ])(
+    'is told how far it is, whether it is over, and whether it may be sent again: %o',
+    (outcome, reached, isOver, mayRepeat) => {
+      const vm = strip(outgoing(outcome)).presenter.vm.get()
+      expect([vm?.reached, vm?.isOver, vm?.mayRepeat]).toEqual([reached, isOver, mayRepeat])
+    },
+  )
+
+  it('is sent again through the form and its review, with all that it had; what a request asked for is not', async () => {
+    const { presenter, log } = strip(outgoing({ status: 'failed', hash }))
+    await presenter.again()
+    expect(log).toEqual(['repeat ETH to 0x12f4567890abcdef1234567890abcdef12345634', 'push WalletSend'])
+    const asked = strip(outgoing({ status: 'confirmed', hash, depth: 1 }, { marks: { memo: 'Order 42' } }))
+    expect(asked.presenter.vm.get()?.mayRepeat).toBe(false)
+  })
+
+  it('goes when the visitor is done with it, and is forgotten by nobody; the next one is told', () => {
+    const first = outgoing({ status: 'confirmed', hash, depth: 1 })
+    const { presenter, stores } = strip(first)
+    presenter.done()
+    expect(presenter.vm.get()).toBeUndefined()
+    expect(stores.outgoing.get()).toEqual([first])
+    stores.outgoing.update(() => [outgoing(undefined, { id: 'two' }), first])
+    expect(presenter.vm.get()).toMatchObject({ state: 'Confirm in your wallet' })
   })
 
   it.each<readonly [TransferOutcome, string, string, string | undefined]>([
@@ -213,7 +248,9 @@ describe('what is on its way out', () => {
       isUnsure: true,
     })
     presenter.dismiss()
-    expect(log).toEqual(['forget one'])
+    expect(log).toEqual(['hide one'])
+    const hidden = outgoing(undefined, { at, state: { status: 'unsure' }, hidden: true })
+    expect(strip(hidden).presenter.vm.get()).toBeUndefined()
     expect(strip(outgoing({ status: 'pending' })).presenter.vm.get()?.isUnsure).toBe(false)
   })
 

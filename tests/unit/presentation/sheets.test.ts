@@ -37,12 +37,12 @@ describe('style sheets cannot meet', () => {
     expect(own).toEqual(own.map(([path = '']) => [path, room(path)]))
   })
 
-  it('text has no size in pixels, but for a letter that is a part of a drawing', () => {
+  it('text has no size in pixels', () => {
     expect(read('.a { font-size: 14px } .b { line-height: 20px } .c { font-size: 1rem }').fixedText).toEqual([
       '.a',
       '.b',
     ])
-    expect(all.flatMap(({ fixedText }) => fixedText)).toEqual(['.mark-letter'])
+    expect(all.flatMap(({ fixedText }) => fixedText)).toEqual([])
   })
 
   const ground = reachOf('mount.tsx').sheets

@@ -101,4 +101,16 @@ describe('an unsupported network', () => {
     expect(presenter.vm.get().disconnecting).toBe(false)
     expect(log).toEqual(['push SwitchNetwork', 'disconnect eip155'])
   })
+
+  it('says what ends where others stay connected', () => {
+    const { app, stores } = appOfStores()
+    const alone = connectedSession(137)
+    stores.session.update(() => alone)
+    const { vm } = presentUnsupportedChain({ app, t })
+    expect(vm.get().leave).toBe('Disconnect')
+    const { eip155 } = alone.byNamespace
+    if (eip155 === undefined) throw new Error('There is no session.')
+    stores.session.update(() => ({ ...alone, byNamespace: { eip155, solana: eip155 } }))
+    expect(vm.get().leave).toBe('Disconnect Ethereum')
+  })
 })

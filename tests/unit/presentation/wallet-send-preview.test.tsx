@@ -2,18 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { chainError } from '../../../src/domain/money/chain-errors.js'
 import type { SendPhase, SendReview, SendWarning } from '../../../src/domain/money/send.js'
+import { DialogError } from '../../../src/domain/errors.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
-import { groupsOf } from '../../../src/presentation/react/ui/address-groups.js'
+import { columnsFor, groupsOf } from '../../../src/presentation/react/ui/address-groups.js'
 import { presentPreview } from '../../../src/presentation/react/views/wallet-send-preview/presenter.js'
 import { WalletSendPreviewView } from '../../../src/presentation/react/views/wallet-send-preview/view.js'
-import { appOfStores, t, translator } from './support/app-of-stores.js'
+import { appOfStores, connectedSession, t, translator } from './support/app-of-stores.js'
 import { ether, etherReview, ines, typed } from './support/send-drafts.js'
 
 const alike = '0x4c7B22aE03f2D85c6e10Ab4729Cdf863999912aB'
 
 function begin(phase: SendPhase) {
   const world = appOfStores()
+  world.stores.session.update(() => connectedSession(1))
   world.stores.stack.update(() => ({ entries: [view('Account'), view('WalletSend'), view('WalletSendPreview')] }))
   world.stores.send.update((now) => ({ ...now, ...typed, phase }))
   const presenter = presentPreview({ app: world.app, t, feature: world.send })
@@ -39,8 +41,17 @@ describe('the review of a send', () => {
       to: { address: ines, name: 'ines.eth' },
       from: { text: 'marlow.eth' },
       network: { name: 'Ethereum' },
-      fee: { text: '0.0001203 ETH', usd: '$0.37', note: 'at most 0.000180345678901234 ETH' },
-      total: ['1.500180345678901234 ETH'],
+      fee: { text: '$0.37' },
+      total: { coins: ['1.5002 ETH'], usd: '$4,712.17' },
+      exact: {
+        rows: [
+          { id: 'youSend', amounts: ['1.5 ETH'] },
+          { id: 'feeExpected' },
+          { id: 'feeMost', amounts: ['0.000180345678901234 ETH'] },
+          { id: 'totalMost', amounts: ['1.500180345678901234 ETH'] },
+        ],
+        isBound: true,
+      },
       understood: 'needless',
       action: { label: 'Send 1.5 ETH', status: 'ready' },
     })
@@ -56,9 +67,10 @@ describe('the review of a send', () => {
   it('promises nothing about a fee that the wallet of a smart account decides', () => {
     const { presenter, html } = reviewing({ feeBy: 'wallet' })
     expect(presenter.vm.get()).toMatchObject({
-      fee: { text: '0.0001203 ETH', note: 'Estimated. Set by your wallet' },
-      total: [],
+      fee: { text: '$0.37', note: 'Estimated. Set by your wallet' },
+      exact: { rows: [{ id: 'youSend' }, { id: 'feeExpected' }], isBound: false },
     })
+    expect(presenter.vm.get()?.total).toBeUndefined()
     expect(html()).toContain('Set by your wallet')
     expect(html()).not.toMatch(/at most/i)
   })
@@ -66,11 +78,56 @@ describe('the review of a send', () => {
   it('rounds nothing, whatever the size, and adds up a token and its fee', () => {
     const asset = { ...ether, symbol: 'BIG', address: '0xb16' }
     const vm = reviewing({ asset, amount: { units: 2n ** 256n - 1n, decimals: 18 }, total: etherReview.fee.most })
-    expect(vm.presenter.vm.get()?.total).toEqual([
+    expect(vm.presenter.vm.get()?.exact.rows.at(-1)?.amounts).toEqual([
       '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457.584007913129639935 BIG',
       '0.000180345678901234 ETH',
     ])
     expect(vm.presenter.vm.get()?.amount).toContain('457.584007913129639935 BIG')
+  })
+
+  it('tells the fee and the total once, as people read them, and each figure whole to whoever opens them', () => {
+    const html = reviewing().html()
+    expect(html.match(/\$0\.37/g)).toHaveLength(1)
+    expect(html.match(/\$4,712\.17/g)).toHaveLength(1)
+    const [shown = '', behind = ''] = html.split('<details')
+    expect(shown).not.toContain('0.000180345678901234')
+    expect(behind).toMatch(/^ class="review-exact"[^>]*><summary>Exact amounts/)
+    expect(behind).toContain('1.500180345678901234 ETH')
+  })
+
+  it('names a fee and a total in coins where nothing has a price, and a sum is never less than it is', () => {
+    const { usd, feeUsd, ...unpriced } = etherReview
+    expect([usd, feeUsd].includes(undefined)).toBe(false)
+    const amount = { units: 1_123_456_789_012_345_678n, decimals: 18 }
+    const coin = begin({ status: 'reviewing', review: { ...unpriced, amount } }).presenter.vm.get()
+    expect(coin).toMatchObject({ fee: { text: '0.0001203 ETH' }, total: { coins: ['1.1236 ETH'] } })
+    expect(coin?.total?.usd).toBeUndefined()
+    const asset = { ...ether, symbol: 'BIG', address: '0xb16' }
+    const token = begin({ status: 'reviewing', review: { ...unpriced, asset } }).presenter.vm.get()
+    expect(token?.total?.coins).toEqual(['1.5 BIG', '0.0001203 ETH'])
+    const priced = reviewing({ asset }).presenter.vm.get()
+    expect(priced?.total).toEqual({ coins: [], usd: '$4,712.17' })
+  })
+
+  it('names another account of the visitor as such, beside its address and without alarm', () => {
+    const { presenter, html } = warned({ kind: 'ownAccount' })
+    expect(presenter.vm.get()).toMatchObject({ warnings: [], understood: 'needless', action: { status: 'ready' } })
+    expect(presenter.vm.get()?.own).toMatch(/^You keep it in \w+\.$/)
+    expect(html()).toMatch(/data-testid="review-to".*This is another account of yours.*data-testid="review-from"/)
+    expect(html()).not.toMatch(/class="notice"|type="checkbox"/)
+    expect(reviewing().presenter.vm.get()?.own).toBeUndefined()
+  })
+
+  it('is shown again as it was after a no in the wallet, calmly', () => {
+    const { presenter, html } = begin({
+      status: 'reviewing',
+      review: etherReview,
+      error: new DialogError('USER_REJECTED'),
+    })
+    expect(presenter.vm.get()).toMatchObject({ changed: { tone: 'calm' }, action: { status: 'ready' } })
+    expect(presenter.vm.get()?.announcement).toMatch(/^You declined in your wallet\. Nothing was sent/)
+    expect(html()).toMatch(/role="alert"[^>]*><div class="notice" data-tone="calm"/)
+    expect(html()).toContain('Nothing was sent and no fee was paid.')
   })
 
   it('shows the whole address in groups, the ends bold; screen readers get it as it is', () => {
@@ -81,6 +138,8 @@ describe('the review of a send', () => {
     expect(groupsOf(ines).groups.join('')).toBe(ines.slice(2))
     const solana = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2x'
     expect(groupsOf(solana)).toMatchObject({ prefix: '', groups: { length: 12, 0: '7Np4', 11: 'x' } })
+    // Of EVM, of Bitcoin in its three lengths, of Solana.
+    expect([40, 34, 42, 62, 44].map((signs) => columnsFor(Math.ceil(signs / 4)))).toEqual([5, 5, 4, 4, 4])
   })
 
   it('copies the whole address, sends once, and goes back to the form', () => {
@@ -159,7 +218,7 @@ describe('a warning before money moves', () => {
     [{ kind: 'maybeSent' }, 'danger', 'You may have sent this already'],
     [{ kind: 'lookAlike', known: alike }, 'danger', 'This looks like an address you know'],
     [{ kind: 'tokenContract' }, 'danger', 'This is the contract of the token'],
-    [{ kind: 'ownAddress' }, 'danger', 'This is your own address'],
+    [{ kind: 'ownAddress' }, 'warning', 'This is the account you send from'],
   ])('%o is a %s: %s', (warning, tone, title) => {
     const { presenter, html } = warned(warning)
     expect(presenter.vm.get()?.warnings).toMatchObject([{ kind: warning.kind, tone, title }])
@@ -247,7 +306,7 @@ describe('a fee that is agreed to by itself', () => {
   )
 
   it('is asked for anew once it is another one, and beside what is dangerous', () => {
-    const { presenter, stores } = needed('dear', { warnings: [{ kind: 'ownAddress' }] })
+    const { presenter, stores } = needed('dear', { warnings: [{ kind: 'tokenContract' }] })
     presenter.agreeToFee(true)
     expect(presenter.vm.get()).toMatchObject({ highFee: { agreed: true }, understood: 'no', action: { status: 'off' } })
     presenter.understand(true)
@@ -266,7 +325,7 @@ describe('a fee that is agreed to by itself', () => {
   it('is told to come from one source alone', () => {
     const fee = { ...etherReview.fee, caution: ['unverified'] as const }
     const vm = reviewing({ fee }).presenter.vm.get()
-    expect(vm?.fee.note).toBe('at most 0.000180345678901234 ETH, not checked with a second source')
+    expect(vm?.fee.note).toBe('Not checked with a second source')
     expect(vm?.highFee).toBeUndefined()
   })
 })

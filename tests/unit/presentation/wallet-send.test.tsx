@@ -360,6 +360,18 @@ describe('what others wrote of a failure', () => {
     expect(foreignText(chainError('INSUFFICIENT_FUNDS', { reason: 'ours' }, { cause: {} }))).toBeUndefined()
   })
 
+  it.each([
+    ['Verify at https://evil.example/unlock now', 'Verify at … now'],
+    ['Go to www.evil.example', 'Go to …'],
+    ['Go to evil.example/unlock?a=1.', 'Go to …'],
+    ['ipfs://bafy, javascript://x and mailto:a@b.example', '… … and …'],
+    ['Router.swap: K', 'Router.swap: K'],
+    ['1/2 of 3.5/4', '1/2 of 3.5/4'],
+    ['ERC20: transfer amount exceeds balance', 'ERC20: transfer amount exceeds balance'],
+  ])('has no links: %j', (said, text) => {
+    expect(foreignText(chainError('EXECUTION_REVERTED', { said }, { cause: {} }))?.text).toBe(text)
+  })
+
   it('stands behind Details, as plain text without a link', () => {
     const reason = '<a href="https://evil.example">Verify</a> at https://evil.example'
     const error = chainError('EXECUTION_REVERTED', { reason }, { cause: { code: 3 } })

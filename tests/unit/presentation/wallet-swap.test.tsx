@@ -221,7 +221,7 @@ describe('the tokens of a swap', () => {
     const presenter = presentSwapTokens({ app: world.app, t, feature: world.swap, end: 'to' })
     const vm = presenter.vm.get()
     expect(vm.held).toMatchObject([
-      { name: 'Harbour Dollar', detail: '5.00 HUSD', contract: '0x5fbd…0aa3', value: '$5.00' },
+      { name: 'Harbour Dollar', symbol: 'HUSD', amount: '5.00', contract: '0x5fbd…0aa3', value: '$5.00' },
     ])
     expect(vm.more).toMatchObject([{ name: 'Ether', contract: undefined }])
     presenter.search('ether')
@@ -240,10 +240,10 @@ describe('the review of a swap', () => {
       impact: { text: '0.04%', isHigh: false },
       slippage: '1%',
       swapFee: '$1.02',
-      networkFee: { text: '0.0003 ETH', usd: '$0.92', note: 'about 0.0003 ETH' },
+      networkFee: { text: '0.0003 ETH', usd: '$0.92', note: 'About this much' },
       steps: [
-        { kind: 'allow', status: 'todo', title: 'Allow 1,200 HUSD' },
-        { kind: 'swap', status: 'todo', title: 'Swap for ETH' },
+        { id: 'allow', status: 'todo', title: 'Allow 1,200 HUSD' },
+        { id: 'swap', status: 'todo', title: 'Swap for ETH' },
       ],
       action: { label: 'Allow 1,200 HUSD', status: 'ready' },
     })
@@ -271,7 +271,7 @@ describe('the review of a swap', () => {
     expect(
       reviewing({ plan })
         .vm()
-        ?.steps.map(({ kind }) => kind),
+        ?.steps.map(({ id }) => id),
     ).toEqual(kinds)
   })
 
@@ -316,9 +316,9 @@ describe('the review of a swap', () => {
     const notice = (signed?: 'unused') =>
       preview({ status: 'reviewing', review: { ...review, plan }, error, signed }).vm()?.notice?.text
     expect(notice('unused')).toBe(
-      'You declined, so nothing was swapped. What you signed for the token stays good for 20 minutes at most, for this amount alone.',
+      'Nothing was swapped. What you signed for the token stays good for 20 minutes at most, for this amount alone.',
     )
-    expect(notice()).toBe('You declined, so nothing was swapped.')
+    expect(notice()).toBe('Nothing was swapped.')
   })
 
   it('wants a tick for what may have been swapped already', () => {

@@ -43,7 +43,6 @@ const ours: ReadonlySet<string> = new Set([
     'number',
     'lost',
     'paid',
-    'parts',
     'percent',
     'privacy',
     'promised',

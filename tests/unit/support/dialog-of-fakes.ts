@@ -90,6 +90,8 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
   const elsewhere = [...(setup.connectors ?? []), ...(setup.pairing === undefined ? [] : [setup.pairing.connector])]
   const source = createFakeConnectorSource()
   const chain = setup.origin?.chain ?? createFakeChainAdapter()
+  // A name that did not lead back would not be shown.
+  chain.setName('marlow.eth', account.toLowerCase())
   const activity = setup.activity ?? createFakeActivity()
   const balances = createFakeBalances()
   const identities = createFakeIdentities({ [`eip155:1:${account}`]: { name: 'marlow.eth' } })

@@ -2,7 +2,8 @@ import type { ProviderHost } from '../../../src/application/facade/provider-host
 import { derive } from '../../../src/kit/derive.js'
 import { services } from '../../../src/composition/services.js'
 import type { ChainNamespace } from '../../../src/domain/networks/caip.js'
-import { publicStateOf, type PublicState } from '../../../src/domain/session/public-state.js'
+import type { PublicState } from '../../../src/domain/session/public-state.js'
+import { publicStateOf } from '../../../src/domain/session/public-state-of.js'
 import type { createDialogOfFakes } from './dialog-of-fakes.js'
 
 /** The dialog of fakes as a host has it: what a provider stands on. */

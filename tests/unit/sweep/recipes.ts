@@ -293,6 +293,7 @@ export const gates: Readonly<Record<string, readonly [limit: number, where: stri
   'infrastructure/chains/solana/to-solana-error.ts#refusal': [1 << 18, 'answers of nodes: `parseExactJson`'],
   'infrastructure/chains/solana/to-solana-error.ts#refusalReason': [1 << 18, 'answers of nodes: `parseExactJson`'],
   'infrastructure/chains/solana/to-solana-error.ts#toSolanaError': [1 << 18, 'answers of nodes: `parseExactJson`'],
+  'kit/sha256.ts#sha256': [1 << 18, 'calls: `longestText`'],
   'kit/base64.ts#encodeBase64': [393_216, 'pictures: `dataUri`; transactions are shorter'],
   'kit/hex.ts#encodeHex': [
     1 << 17,

@@ -4,7 +4,7 @@ import { DialogError, findError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Clock } from '../../../ports/clock.js'
 import { readText } from '../../../kit/read-body.js'
-import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
+import { operatorOf, type RpcNode, type RpcNodes } from '../rpc-nodes.js'
 import { toHttpError, withDeadline } from '../../../domain/requests.js'
 
 /**
@@ -27,7 +27,7 @@ export interface ReadContext {
 /** Who may be asked about a network: explorers that speak Esplora, and the blockchain API, which speaks Bitcoin Core's JSON-RPC. */
 export interface Sources {
   readonly explorers: readonly string[]
-  /** Of those the first of each host: what two of them say, two have said. */
+  /** Of those the first of each operator: what two of them say, two have said. */
   readonly independent: readonly string[]
   readonly rpc?: RpcNode
 }
@@ -79,7 +79,7 @@ export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: Nodes
     const [rpc] = nodes
     const given = source === 'hosted' ? network.rpcUrls : nodes.map(({ url }) => url)
     const explorers = given.map((url) => trimEnd(url, '/'))
-    const independent = [...new Map([...explorers].reverse().map((url) => [hostOf(url), url])).values()].reverse()
+    const independent = [...new Map([...explorers].reverse().map((url) => [operatorOf(url), url])).values()].reverse()
     return { explorers, independent, ...(source === 'hosted' && rpc !== undefined ? { rpc } : {}) }
   }
 
@@ -139,5 +139,3 @@ export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: Nodes
       }),
   }
 }
-
-const hostOf = (url: string): string => /^\w+:\/\/([^/?#]+)/.exec(url.toLowerCase())?.[1] ?? url

@@ -1,6 +1,6 @@
 import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
-import { chainError } from '../../../domain/money/chain-errors.js'
+import { chainError, inTheirWords } from '../../../domain/money/chain-errors.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import { textsOf } from '../evm/texts-of.js'
 import { bitcoinErrorPatterns } from './bitcoin-error-patterns.js'
@@ -15,12 +15,15 @@ const vague: ReadonlySet<string> = new Set(['WALLET_ERROR', 'RPC_ERROR', 'HTTP_S
 export function toBitcoinError(error: unknown): DialogError {
   if (error instanceof DialogError && !vague.has(error.code)) return error
   const codes = codesOf(error)
-  if (codes.includes(rpcCodes.userRejected)) return new DialogError('USER_REJECTED', {}, { cause: error })
+  // Where a connector has looked, what is deeper is not the visitor's no.
+  const isLookedAt = error instanceof DialogError
+  if (!isLookedAt && codes.includes(rpcCodes.userRejected))
+    return new DialogError('USER_REJECTED', {}, { cause: error })
   const words = textsOf(error)
   for (const [code, pattern] of bitcoinErrorPatterns) {
     const reason = words.map((text) => pattern.exec(text)?.[0]).find((text) => text !== undefined)
     if (reason !== undefined)
-      return chainError(code, code === 'TRANSACTION_INVALID' ? { reason: cleanName(reason, 200) } : {}, {
+      return chainError(code, code === 'TRANSACTION_INVALID' ? inTheirWords(cleanName(reason, 200)) : {}, {
         cause: error,
       })
   }

@@ -19,7 +19,7 @@ export interface UtxoTracker {
   coins(context: ReadContext, address: BitcoinAddress, wallet?: WalletConnection): Promise<readonly Coin[]>
   /**
    * A payment with these coins is about to be handed in. From now on no other payment takes them.
-   * @throws DialogError TRANSACTION_INVALID where another tab has promised one of them since they were listed
+   * @throws DialogError TRANSACTION_INVALID where another tab has promised one of them since they were listed, SEND_LIST_FULL
    */
   promise(network: Network, address: BitcoinAddress, coins: readonly Coin[], hash: string): void
   /** It was refused, or forgotten. Whoever saw it may have kept it, and it never expires. */

@@ -26,6 +26,21 @@ export const ensAbi = [
   },
   {
     type: 'function',
+    name: 'reverseWithGateways',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'account', type: 'bytes' },
+      { name: 'coinType', type: 'uint256' },
+      { name: 'gateways', type: 'string[]' },
+    ],
+    outputs: [
+      { name: 'primary', type: 'string' },
+      { name: 'resolver', type: 'address' },
+      { name: 'reverseResolver', type: 'address' },
+    ],
+  },
+  {
+    type: 'function',
     name: 'query',
     stateMutability: 'view',
     inputs: [
@@ -62,6 +77,14 @@ export const ensAbi = [
     inputs: [
       { name: 'name', type: 'bytes' },
       { name: 'resolver', type: 'address' },
+    ],
+  },
+  {
+    type: 'error',
+    name: 'ReverseAddressMismatch',
+    inputs: [
+      { name: 'primary', type: 'string' },
+      { name: 'primaryAddress', type: 'bytes' },
     ],
   },
   { type: 'error', name: 'UnsupportedResolverProfile', inputs: [{ name: 'selector', type: 'bytes4' }] },

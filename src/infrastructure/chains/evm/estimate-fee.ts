@@ -17,8 +17,17 @@ import { transferCall, type TransferCall } from './transfer-call.js'
 
 /** What a transfer of coins to an account without code always needs (EIP-2718 and before). */
 const plainGas = 21_000n
-/** Rollups count a share of what writing to Ethereum costs as gas. More than this is none of theirs. */
+/** With a share of what writing to Ethereum costs, which some rollups count as gas. More than this is none of theirs. */
 const mostPlainGas = 5n * plainGas
+/**
+ * Networks where a plain transfer takes another sum: Arbitrum's and zkSync's rollups (Abstract is one), Mantle, and Filecoin, with their
+ * test networks. Wherever else one source alone says so, it is told.
+ */
+const ownGas: ReadonlySet<string> = new Set(
+  [42161, 42170, 421614, 324, 300, 2741, 11124, 5000, 5003, 314, 314159].map((id) => `eip155:${id}`),
+)
+/** Of ether, what no transfer costs that one source alone has told, and no call of a contract: a quarter of one, and one. */
+const mostEther = { transfer: 10n ** 18n / 4n, call: 10n ** 18n }
 /** Transfers of tokens take 30,000 to 150,000. */
 const mostCallGas = 500_000n
 /** Contracts that swap take up to a few millions, by way of many others. */
@@ -59,7 +68,8 @@ export const createEstimateFee =
     const isSmart = account?.type === 'smartAccount'
     const context = { network, wallet, signal }
     const usual = transfer.call === undefined ? mostCallGas : mostContractGas
-    const ask = (one: Ask) => readFigures(one, call, usual, isSmart)
+    const plain = ownGas.has(network.id) ? mostPlainGas : plainGas
+    const ask = (one: Ask) => readFigures(one, call, { usual, plain }, isSmart)
     try {
       const all = await reader.readAll(
         context,
@@ -83,6 +93,12 @@ interface Gas {
   readonly isPlain: boolean
 }
 
+/** What a transfer should need: where code runs, and where none does. */
+interface MostGas {
+  readonly usual: bigint
+  readonly plain: bigint
+}
+
 /** What one source says. */
 interface Figures {
   readonly gas: Gas
@@ -90,9 +106,9 @@ interface Figures {
   readonly extra: bigint
 }
 
-async function readFigures(ask: Ask, call: TransferCall, usual: bigint, isSmart: boolean): Promise<Figures> {
+async function readFigures(ask: Ask, call: TransferCall, most: MostGas, isSmart: boolean): Promise<Figures> {
   const [gas, market, extra] = await Promise.all([
-    readGas(ask, call, usual),
+    readGas(ask, call, most),
     readFeeMarket(ask),
     readRollupFee(ask, call),
   ])
@@ -100,14 +116,14 @@ async function readFigures(ask: Ask, call: TransferCall, usual: bigint, isSmart:
 }
 
 /** A contract may need more by the time it is called, so it is given a fifth more; a plain transfer needs what it needs. */
-async function readGas(ask: Ask, call: TransferCall, usual: bigint): Promise<Gas> {
+async function readGas(ask: Ask, call: TransferCall, { usual, plain }: MostGas): Promise<Gas> {
   const [expected, code] = await Promise.all([
     ask('eth_estimateGas', [call], parseQuantity, 'a hex quantity'),
     ask('eth_getCode', [call.to, 'latest'], parseBytes, 'bytes'),
   ])
   const isPlain = code === '0x'
   const limit = isPlain && expected === plainGas ? expected : (expected * 6n) / 5n
-  return { expected, limit, usual: isPlain ? mostPlainGas : usual, isPlain }
+  return { expected, limit, usual: isPlain ? plain : usual, isPlain }
 }
 
 /**
@@ -117,16 +133,18 @@ async function readGas(ask: Ask, call: TransferCall, usual: bigint): Promise<Gas
  * transfer takes many. What is far above what others say, or above what such a transfer ever needs, is told.
  */
 function quote({ gas, market, extra: own }: Figures, network: Network, others: readonly Figures[]): FeeQuote {
-  // Nothing in the transaction bounds what a rollup takes: who says the most is believed, or "at most" would not be.
+  // Of what a rollup takes, who says the most is believed, or "at most" would not be.
   const extra = others.reduce((most, one) => (one.extra > most ? one.extra : most), own)
   const { decimals } = network.nativeCurrency
   const prices = pricesOf(market)
   if (prices === undefined || gas.expected === 0n || gas.expected > market.blockGas)
     throw chainError('FEE_UNREASONABLE')
   const limit = gas.limit > market.blockGas ? market.blockGas : gas.limit
-  const most = limit * prices.most + extra
+  // It may grow by a quarter before a review is shown anew (`isFeeAsShown`), and nothing in the transaction bounds it.
+  const most = limit * prices.most + extra + extra / 4n
   const unchecked = market.usual === undefined ? most : extra
   if (unchecked > 10n ** BigInt(decimals)) throw chainError('FEE_UNREASONABLE')
+  if (others.length === 0 && isBeyond(gas, most, network)) throw chainError('FEE_UNREASONABLE')
   const caution = cautionOf({ ...gas, limit }, prices, { own, used: extra }, others)
   const terms: FeeTerms =
     prices.tip === undefined
@@ -138,6 +156,12 @@ function quote({ gas, market, extra: own }: Figures, network: Network, others: r
     terms,
     ...(caution.length === 0 ? {} : { caution }),
   }
+}
+
+/** What cannot be right by what is known of transfers alone, where nobody else says anything. */
+function isBeyond({ expected, usual, isPlain }: Gas, most: bigint, { nativeCurrency: { symbol } }: Network): boolean {
+  if (isPlain && usual === plainGas && expected > beyond * plainGas) return true
+  return symbol === 'ETH' && most > (usual > mostCallGas ? mostEther.call : mostEther.transfer)
 }
 
 function cautionOf(
@@ -157,7 +181,8 @@ function cautionOf(
   if (references.some((one) => own > beyond * one)) throw chainError('FEE_UNREASONABLE')
   // Whoever says that there is no code is believed: more gas would be spent where there is some, and not where there is none.
   const plain = [gas, ...others.map((one) => one.gas)].find(({ isPlain }) => isPlain)
-  const isOdd = plain === undefined ? said.length === 0 && gas.limit > gas.usual : gas.limit > plain.usual
+  const share = said.length === 0 ? 0n : mostPlainGas - plainGas
+  const isOdd = plain === undefined ? said.length === 0 && gas.limit > gas.usual : gas.limit > plain.usual + share
   return [
     ...(isOdd || references.some((one) => own > farAbove * one) ? (['aboveReference'] as const) : []),
     ...(said.length === 0 ? (['unverified'] as const) : []),

@@ -3,6 +3,7 @@ import type { ChainAdapter } from '../../../ports/chain.js'
 import type { Clock } from '../../../ports/clock.js'
 import { readCapabilities } from './capabilities.js'
 import { parseEvmAddress } from './evm-address.js'
+import { interoperableChecksum } from './interoperable-checksum.js'
 import { createNativeBalance } from './native-balance.js'
 import { createReader } from './reader.js'
 import { createRpcNodes, type RpcNodesDeps } from '../rpc-nodes.js'
@@ -28,10 +29,14 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
   const names = loadChunk('eip155', async () =>
     (await import('./resolve-name.js')).createResolveName({ reader, fetch: deps.fetch }),
   )
+  const ownNames = loadChunk('eip155', async () =>
+    (await import('./name-of.js')).createNameOf({ reader, fetch: deps.fetch }),
+  )
   const code = loadChunk('eip155', async () => (await import('./code-of.js')).createCodeOf(reader))
   return {
     namespace: 'eip155',
     parseAddress: parseEvmAddress,
+    interoperableChecksum,
     nativeBalance: createNativeBalance(reader),
     switchNetwork: createSwitchNetwork(deps),
     capabilities: readCapabilities,
@@ -50,5 +55,6 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
     noteBefore: async (...question) => (await sending()).noteBefore(...question),
     findSince: async (...question) => (await sending()).findSince(...question),
     resolveName: async (...question) => (await names())(...question),
+    nameOf: async (...question) => (await ownNames())(...question),
   }
 }

@@ -35,7 +35,7 @@ export function createFindSince({ reader }: TokenReads) {
             asked.to,
             asked.asset.address,
             asked.amount.units,
-            asked.call?.data,
+            asked.call?.whole?.digest ?? asked.call?.data,
           ].join(' ')
           const sent = others.has(key) ? undefined : await findSuccessor(ask, sender, nonce)
           if (sent === undefined) continue

@@ -1,4 +1,5 @@
 import { addressOf } from '../../../domain/networks/caip.js'
+import { hasCall, isCall } from '../../../domain/money/call-data.js'
 import type { LandedTransfer, Transfer } from '../../../domain/money/transfer.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { ChainTransaction, Receipt } from './chain-answers.js'
@@ -68,7 +69,8 @@ function landedToken(asked: Transfer, { moves }: Receipt, sender: string | undef
 export function isOrderOf(asked: Transfer, network: Network, transaction: ChainTransaction): boolean {
   const { to, value, data } = transaction.call
   const call = transferCall(asked, network)
-  const isDirect = to === call.to && BigInt(value) === BigInt(call.value) && data.startsWith(call.data.toLowerCase())
+  const isDirect =
+    to === call.to && BigInt(value) === BigInt(call.value) && isCall(data, { ...asked.call, data: call.data })
   return isDirect || (transaction.from !== call.from && isNamed(asked, transaction))
 }
 
@@ -78,6 +80,6 @@ export function isOrderOf(asked: Transfer, network: Network, transaction: ChainT
  */
 function isNamed({ to, amount, call: asked }: Transfer, { call }: ChainTransaction): boolean {
   const [data, recipient] = [call.data.toLowerCase(), to.slice(2).toLowerCase()]
-  if (asked !== undefined) return data.includes(recipient) && data.includes(asked.data.slice(2).toLowerCase())
+  if (asked !== undefined) return data.includes(recipient) && hasCall(data, asked)
   return data.includes(recipient + amount.units.toString(16).padStart(64, '0'))
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { withDeadline } from '../../../domain/requests.js'
 import { createEvmClient, type EvmClient } from './evm-client.js'
-import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
+import { operatorOf, type RpcNode, type RpcNodes } from '../rpc-nodes.js'
 
 /** Asks one source. What `parse` does not understand is no answer: `expected` names what it should have been. */
 export type Ask = <T>(
@@ -22,6 +22,12 @@ export interface ReadContext {
   readonly signal?: AbortSignal | undefined
 }
 
+/** What one of them said. */
+export interface Said<T> {
+  readonly told: T
+  readonly by: 'node' | 'wallet'
+}
+
 export interface Reader {
   /**
    * Carries out a task of questions with one source, and once more with the other where the first fails.
@@ -29,14 +35,14 @@ export interface Reader {
    */
   read<T>(context: ReadContext, task: (ask: Ask, limit: AbortSignal) => Promise<T>): Promise<T>
   /**
-   * Carries it out with every source that is independent of the others: the nodes of each host, and the wallet's own provider also beside
-   * nodes of the site. A wallet that reads through the site's nodes is none.
-   * @returns what those said who could, and how many there are. @throws DialogError ABORTED, HTTP_TIMEOUT
+   * Carries it out with every source that is independent of the others, which are the nodes of each operator, and with the wallet's own
+   * provider also beside nodes of the site. Through whose nodes a wallet reads nobody can tell: so it counts among no sources.
+   * @returns what those said who could, and how many sources there are. @throws DialogError ABORTED, HTTP_TIMEOUT
    */
   readApart<T>(
     context: ReadContext,
     task: (ask: Ask) => Promise<T>,
-  ): Promise<{ readonly said: readonly T[]; readonly sources: number }>
+  ): Promise<{ readonly said: readonly Said<T>[]; readonly sources: number }>
   /**
    * Carries it out with everybody who may be asked, each by itself; undefined for those who fail. `most`: the first so many suffice.
    * @throws DialogError ABORTED, HTTP_TIMEOUT
@@ -97,23 +103,27 @@ export function createReader(deps: ReaderDeps): Reader {
     readApart: ({ network, wallet, signal }, task) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const { nodes } = await nodesOf(network, limit)
-        const hosts = new Map<string, RpcNode[]>()
+        const operators = new Map<string, RpcNode[]>()
         for (const node of nodes) {
-          const { host } = new URL(node.url)
-          hosts.set(host, [...(hosts.get(host) ?? []), node])
+          const operator = operatorOf(node.url)
+          operators.set(operator, [...(operators.get(operator) ?? []), node])
         }
-        const asks = [...hosts.values()].map((ofHost) => nodesAsk(network, ofHost, limit))
+        const asks = [...operators.values()].map((of) => ({
+          ask: nodesAsk(network, of, limit),
+          by: 'node' as Said<unknown>['by'],
+        }))
+        const sources = asks.length
         if (wallet !== undefined && wallet.connector.kind !== 'walletConnect')
-          asks.push(walletAsk(wallet, network, limit))
+          asks.push({ ask: walletAsk(wallet, network, limit), by: 'wallet' })
         const said = await Promise.all(
-          asks.map((ask) =>
+          asks.map(({ ask, by }) =>
             task(ask).then(
-              (one) => [one],
+              (told) => [{ told, by }],
               () => [],
             ),
           ),
         )
-        return { said: said.flat(), sources: asks.length }
+        return { said: said.flat(), sources }
       }),
     readAll: ({ network, wallet, signal }, task, most) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {

@@ -2,7 +2,7 @@ import { decodeErrorResult } from 'viem/utils'
 import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { ChainErrorCode } from '../../../domain/money/chain-error-text.js'
-import { chainError } from '../../../domain/money/chain-errors.js'
+import { chainError, inTheirWords } from '../../../domain/money/chain-errors.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import { chainErrorWords, refusalWords } from './chain-error-patterns.js'
 import { textsOf } from './texts-of.js'
@@ -20,7 +20,10 @@ const vague: ReadonlySet<string> = new Set(['WALLET_ERROR', 'RPC_ERROR', 'METHOD
 export function toChainError(error: unknown): DialogError {
   if (error instanceof DialogError && !vague.has(error.code)) return error
   const codes = codesOf(error)
-  if (codes.includes(rpcCodes.userRejected)) return new DialogError('USER_REJECTED', {}, { cause: error })
+  // Where a connector has looked, what is deeper is not the visitor's no.
+  const isLookedAt = error instanceof DialogError
+  if (!isLookedAt && codes.includes(rpcCodes.userRejected))
+    return new DialogError('USER_REJECTED', {}, { cause: error })
   const words = textsOf(error)
   const known = chainErrorWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
   const code = known ?? (codes.includes(reverted) ? 'EXECUTION_REVERTED' : undefined)
@@ -35,9 +38,9 @@ export function toChainError(error: unknown): DialogError {
 function detailOf(code: ChainErrorCode, words: readonly string[]): Readonly<Record<string, string>> {
   switch (code) {
     case 'EXECUTION_REVERTED':
-      return { reason: revertReason(words) ?? 'it gave no reason' }
+      return inTheirWords(revertReason(words))
     case 'TRANSACTION_INVALID':
-      return { reason: shown(telling(words)) ?? 'unknown' }
+      return inTheirWords(shown(telling(words)))
     case 'ADDRESS_INVALID':
       return matched(words, 'value', /\b0x[0-9a-fA-F]{1,64}\b/)
     case 'INTEGER_OUT_OF_RANGE':

@@ -4,8 +4,9 @@ import { decodeBase64 } from '../../../kit/base64.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
+import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
-import { count, valued } from './answers.js'
+import { count } from './answers.js'
 import { sendAgain, type Waiting } from './broadcast.js'
 import { differenceOf, isDoneAsAsked, isMarked, isSignedAsAsked } from './compare-landed.js'
 import { openWire, readLanded, type Landed } from './landed.js'
@@ -14,6 +15,8 @@ import { paidFor } from './paid.js'
 import type { Ask, ReadContext } from './reader.js'
 import { askAll, sourcesIn } from './sources.js'
 import { refusalReason } from './to-solana-error.js'
+
+type Deps = Waiting & { readonly clock: Clock }
 
 const none = { status: 'unknown' } as const
 /** Votes that make a block final: no chain takes it back. */
@@ -28,7 +31,7 @@ type Handle = Extract<TransferHandle, { kind: 'transaction' }>
  * look, where this page has it, until the last block that could hold it is final.
  */
 export const createOutcomeOf =
-  (deps: Waiting) =>
+  (deps: Deps) =>
   async (
     handle: TransferHandle,
     asked: Transfer,
@@ -52,10 +55,10 @@ export const createOutcomeOf =
 const isOver = (told: TransferOutcome): boolean =>
   told.status === 'confirmed' ? told.depth >= deep : told.status !== 'unknown'
 
-async function look(deps: Waiting, context: ReadContext, handle: Handle, asked: Transfer): Promise<TransferOutcome> {
+async function look(deps: Deps, context: ReadContext, handle: Handle, asked: Transfer): Promise<TransferOutcome> {
   const { hash, lastBlock } = handle
   const first = await deps.reader.read(context, (ask) => readStatus(ask, hash))
-  if (first !== undefined) return explain(deps, context, handle, asked, first)
+  if (first !== undefined) return unlessDenied(deps, context, handle, asked, first)
   if (lastBlock === undefined) {
     const others = sourcesIn(await askAll(deps.reader, context, (ask) => readStatus(ask, hash)))
     return { status: 'pending', hash, unseen: true, ...(others < 2 ? { oneSource: true } : {}) }
@@ -67,7 +70,7 @@ async function look(deps: Waiting, context: ReadContext, handle: Handle, asked: 
     return { isLate, status, isSure: isLate && status === undefined && (await remembers(ask, lastBlock)) }
   })
   const seen = all.find(({ answer }) => answer?.status !== undefined)?.answer?.status
-  if (seen !== undefined) return explain(deps, context, handle, asked, seen)
+  if (seen !== undefined) return unlessDenied(deps, context, handle, asked, seen)
   if (!all.some(({ answer }) => answer?.isLate === true) || all.some(({ answer }) => answer?.isLate === false))
     return { status: 'pending', hash }
   // One that does not know it says little. It never happens when two, of nobody in common, have seen its last block and not it.
@@ -75,6 +78,37 @@ async function look(deps: Waiting, context: ReadContext, handle: Handle, asked: 
   return isGone
     ? { status: 'dropped' }
     : { status: 'unknown', hash, ...(sourcesIn(all) < 2 ? { oneSource: true } : {}) }
+}
+
+/** What one source shows has landed, unless another must know of it and does not: then two have to show it. */
+async function unlessDenied(
+  deps: Deps,
+  context: ReadContext,
+  handle: Handle,
+  asked: Transfer,
+  seen: Status,
+): Promise<TransferOutcome> {
+  const told = await explain(deps, context, handle, asked, seen)
+  if (told.status !== 'confirmed' && told.status !== 'other') return told
+  const all = await askAll(deps.reader, context, (ask) => readWord(ask, handle, seen.slot, deps.clock.now()))
+  const isByTwo = sourcesIn(all.filter(({ answer }) => answer === 'shown')) > 1
+  return !isByTwo && all.some(({ answer }) => answer === 'denied') ? { status: 'pending', hash: handle.hash } : told
+}
+
+/** A block that is younger shows that its node keeps up. */
+const freshMs = 120_000
+
+/**
+ * What one source says of what another shows in a block. Who has not come as far, and has no block of just now either, is behind and says
+ * nothing; nor does who has forgotten the blocks of that time.
+ */
+async function readWord(ask: Ask, { hash, lastBlock }: Handle, slot: number, now: number) {
+  const { found, height } = await readStatusAt(ask, hash)
+  if (found !== undefined) return found.depth !== undefined && found.failure === undefined ? 'shown' : 'unclear'
+  if (lastBlock !== undefined && !(await remembers(ask, lastBlock))) return 'unclear'
+  if (height >= slot) return 'denied'
+  const seconds = (await ask('getBlockTime', [height], z.nullable(count)).catch(() => null)) ?? 0
+  return now - seconds * 1_000 < freshMs ? 'denied' : 'unclear'
 }
 
 /** Whether a node still has the blocks that could hold what must be in one by `lastBlock`. */
@@ -109,18 +143,25 @@ const status = z.object({
   err: z.unknown(),
   confirmationStatus: z.nullish(z.enum(['processed', 'confirmed', 'finalized'])),
 })
-const statuses = valued(z.tuple([z.nullable(status)]))
+const statuses = z.object({ context: z.nullish(z.object({ slot: count })), value: z.tuple([z.nullable(status)]) })
 
 /** Undefined for one that the node does not know. @throws DialogError of nodes without a history, too */
-async function readStatus(ask: Ask, hash: string): Promise<Status | undefined> {
-  const { value } = await ask('getSignatureStatuses', [[hash], { searchTransactionHistory: true }], statuses)
+const readStatus = async (ask: Ask, hash: string): Promise<Status | undefined> => (await readStatusAt(ask, hash)).found
+
+/** With how far the node had come when it said so. */
+async function readStatusAt(
+  ask: Ask,
+  hash: string,
+): Promise<{ readonly found: Status | undefined; readonly height: number }> {
+  const { value, context } = await ask('getSignatureStatuses', [[hash], { searchTransactionHistory: true }], statuses)
+  const height = context?.slot ?? 0
   const [found] = value
-  if (found === null) return undefined
+  if (found === null) return { found: undefined, height }
   const { slot, err, confirmations, confirmationStatus } = found
   const isFinal = confirmationStatus === 'finalized' || confirmations === null
-  if (!isFinal && confirmationStatus !== 'confirmed') return { slot }
+  if (!isFinal && confirmationStatus !== 'confirmed') return { found: { slot }, height }
   const depth = isFinal ? finalDepth : Math.min(confirmations + 1, finalDepth - 1)
-  return { slot, depth, ...(err === null || err === undefined ? {} : { failure: err }) }
+  return { found: { slot, depth, ...(err === null || err === undefined ? {} : { failure: err }) }, height }
 }
 
 async function explain(

@@ -1,4 +1,5 @@
 import type { ChainAdapter } from '../../../ports/chain.js'
+import type { Clock } from '../../../ports/clock.js'
 import { createBalanceOf } from './balance-of.js'
 import type { Waiting } from './broadcast.js'
 import { createEstimateFee } from './estimate-fee.js'
@@ -9,7 +10,7 @@ import type { TokenReads } from './token-reads.js'
 import { createTransfer } from './transfer.js'
 
 /** The part of the adapter that a page without a transfer never fetches. */
-export const createSending = (deps: TokenReads & Waiting) =>
+export const createSending = (deps: TokenReads & Waiting & { readonly clock: Clock }) =>
   ({
     balanceOf: createBalanceOf(deps),
     estimateFee: createEstimateFee(deps),

@@ -1,9 +1,9 @@
-import type { RpcNode } from '../rpc-nodes.js'
+import { operatorOf, type RpcNode } from '../rpc-nodes.js'
 import type { Ask, ReadContext, Reader } from './reader.js'
 
 /** What one node said; undefined where it failed. */
 export interface Told<T> {
-  /** Who runs it, as far as can be told: nodes of one host are one source. */
+  /** Who runs it, as far as can be told: its nodes are one source. */
   readonly host: string
   readonly answer: T | undefined
 }
@@ -21,8 +21,7 @@ export async function askAll<T>(
   }))
 }
 
-/** A host may name its node by a path of its own. */
-export const hostOf = ({ url }: RpcNode): string => new URL(url, 'https://page.invalid').host
+export const hostOf = ({ url }: RpcNode): string => operatorOf(url)
 
 /** How many sources there are among them. */
 export const sourcesIn = (told: readonly Pick<Told<unknown>, 'host'>[]): number =>

@@ -26,11 +26,15 @@ const invalidSignature = -32_003
 export function toSolanaError(error: unknown): DialogError {
   if (error instanceof DialogError && !vague.has(error.code)) return error
   const codes = codesOf(error)
-  if (codes.includes(rpcCodes.userRejected)) return new DialogError('USER_REJECTED', {}, { cause: error })
+  // Where a connector has looked, what is deeper is not the visitor's no.
+  const isLookedAt = error instanceof DialogError
+  if (!isLookedAt && codes.includes(rpcCodes.userRejected))
+    return new DialogError('USER_REJECTED', {}, { cause: error })
   const { failure, logs } = findFailure(error)
   if (failure !== undefined) return refusal(failure, logs, error)
   const words = wordsIn(error)
   const code = refusalWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
+  if (code === 'USER_REJECTED' && isLookedAt) return error
   if (code === 'USER_REJECTED' || code === 'HTTP_TIMEOUT') return new DialogError(code, {}, { cause: error })
   if (code !== undefined) return chainError(code, { reason: 'unknown', ...saidIn(words) }, { cause: error })
   if (codes.includes(invalidSignature))

@@ -1,5 +1,5 @@
 import { DialogError } from '../../../domain/errors.js'
-import { isSending, layersOf, toProviderError, type Layer } from '../provider-errors.js'
+import { isSending, layersOf, layersOfNo, toProviderError, type Layer } from '../provider-errors.js'
 
 const things = [
   '(?:sign(?:ing|ature|ed)?|approval|connect(?:ion|ing)?|permission|account)(?: request| approval)?',
@@ -21,13 +21,15 @@ const closedByName = 'WalletWindowClosedError'
 
 /**
  * An error as a wallet of the Wallet Standard threw it, in our words. These wallets have few codes and many words. A window that was
- * closed is the owner's no, but not where the wallet sends by itself: it may have been closed after that.
+ * closed is the owner's no, but not where the wallet sends by itself: it may have been closed after that. There only the error itself
+ * counts, and no code beside its words.
  */
 export function toStandardError(error: unknown, method: string): DialogError {
   const known = toProviderError(error, { method })
   if (known.code !== 'WALLET_ERROR') return known
   const isNo = ({ name, message }: Layer) => noByName.test(name) || noAtAll.test(message.trim())
   const isClosed = ({ name, message }: Layer) => name === closedByName || closed.test(message.trim())
-  const declined = layersOf(error).some((layer) => isNo(layer) || (!isSending(method) && isClosed(layer)))
+  const sends = isSending(method)
+  const declined = layersOfNo(layersOf(error), sends).worded.some((layer) => isNo(layer) || (!sends && isClosed(layer)))
   return declined ? new DialogError('USER_REJECTED', { method }, { cause: known.cause }) : known
 }

@@ -77,6 +77,14 @@ export function useAccount(namespace?: ChainNamespace): UseAccountResult {
   return useDialogState(pick)
 }
 
+const identityOf = (state: PublicState): PublicState['identity'] => state.identity
+
+/**
+ * Name and picture of the account that acts, once the dialog has learnt them; undefined while it goes by its address.
+ * @example const { name = address } = useIdentity() ?? {}
+ */
+export const useIdentity = (): PublicState['identity'] => useDialogState(identityOf)
+
 export interface UseSignInResult {
   /** The sign-in of the account that acts; undefined while it has none. */
   readonly signedIn: PublicState['signedIn']

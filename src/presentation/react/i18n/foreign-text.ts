@@ -27,16 +27,19 @@ const places: Readonly<Partial<Record<ErrorCode, readonly [by: ForeignText['by']
 /** What our adapters put where nobody gave a reason. */
 const fillers: readonly string[] = ['', 'it gave no reason', 'unknown']
 
-/** What others wrote of an error, cleaned and short; undefined where it is all ours: what we refuse ourselves has no cause. */
+/** What others wrote of an error, cleaned, short and without links; undefined where it is all ours: what we refuse ourselves has no cause. */
 export function foreignText(error: DialogError): ForeignText | undefined {
   const { code, detail } = error
   const [by, place] = places[code] ?? (detail['said'] === undefined ? [] : byNetwork)
   if (by === undefined || place === undefined || (by === 'network' && isOurs(error))) return undefined
   // Where an adapter tells the words of others apart, the reason is ours.
-  const text = cleanName(detail['said'] ?? detail[place], longest)
+  const text = cleanName(detail['said'] ?? detail[place], longest).replace(links, '…')
   if (fillers.includes(text)) return undefined
   return { by: by === 'network' && findError(error, 'WALLET_ERROR') !== undefined ? 'wallet' : by, text }
 }
+
+/** Addresses to go to, and hosts with a path: whoever lures with one is not helped by us. A name with a dot in it may be a contract's. */
+const links = /(?:\b[a-z][a-z\d+.-]*:\/\/|\bwww\.|\bmailto:)[^\s<>"']*|\b(?:[a-z\d-]+\.)+[a-z]{2,}\/[^\s<>"']*/gi
 
 /** The same beside our own sentence. */
 export function foreignField(error: DialogError): { readonly foreign?: ForeignText } {

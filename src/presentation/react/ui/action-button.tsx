@@ -22,7 +22,7 @@ export const ActionButton = ({
   <button
     type="button"
     ref={field}
-    className="button t16"
+    className="button way-on t16"
     data-kind="primary"
     aria-disabled={status !== 'ready' || undefined}
     aria-busy={status === 'busy' || undefined}

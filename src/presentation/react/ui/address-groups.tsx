@@ -25,7 +25,7 @@ export function AddressGroups({ address, unlike }: AddressGroupsProps): ReactNod
       <span className="address-prefix" aria-hidden="true">
         {prefix}
       </span>
-      <span className="address-lines" aria-hidden="true">
+      <span className="address-lines" data-columns={columnsFor(groups.length)} aria-hidden="true">
         {groups.map((group, i) => {
           const Group = i === 0 || i === groups.length - 1 ? 'b' : 'span'
           const start = prefix.length + i * groupSize
@@ -45,6 +45,9 @@ export function groupsOf(address: string): { readonly prefix: string; readonly g
   const prefix = address.startsWith('0x') ? '0x' : ''
   return { prefix, groups: address.slice(prefix.length).match(/.{1,4}/gu) ?? [] }
 }
+
+/** Five beside each other, or four: where that leaves a line nearly empty, lines are of one length. */
+export const columnsFor = (groups: number): 4 | 5 => (groups % 5 === 1 || groups % 4 === 0 ? 4 : 5)
 
 /** Neighbours that differ share one mark. */
 function marked(group: string, differs: (at: number) => boolean): readonly ReactNode[] {

@@ -33,7 +33,7 @@ export function AmountField({
     <div className="amount-field num" data-fit={fitOf(value.length)}>
       <label className="muted" htmlFor={id}>
         {label}
-        <span className="sr-only">, {unit}</span>
+        <span className="sr-only"> ({unit})</span>
       </label>
       {sign !== undefined && <span aria-hidden="true">{sign}</span>}
       <input

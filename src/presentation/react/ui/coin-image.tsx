@@ -1,22 +1,37 @@
 import { useRef, type ReactNode } from 'react'
+import { Initial } from './mark.js'
+import type { TokenFace } from './token-face.js'
 import { useImage } from './use-image.js'
-import { Initial } from './wallet-image.js'
+import { useMarks } from './use-marks.js'
 
-interface CoinImageProps {
+interface CoinImageProps extends TokenFace {
   readonly symbol: string
-  /** Where its picture is, as `AccountFeature.image` takes it. */
-  readonly image?: string | undefined
   /** @default 'coin' */
   readonly shape?: 'coin' | 'square'
 }
 
 /** A token's picture in a disc, a collectible's in a square; drawn from its symbol where there is none. */
-export function CoinImage({ symbol, image, shape = 'coin' }: CoinImageProps): ReactNode {
-  const mark = useRef<HTMLSpanElement>(null)
-  const [src, fail] = useImage(image, mark)
+export function CoinImage({ symbol, coin, image, shape = 'coin' }: CoinImageProps): ReactNode {
+  const place = useRef<HTMLSpanElement>(null)
+  const { coin: mark, pending } = useMarks(coin)
+  const [src, fail] = useImage(pending || mark !== undefined ? undefined : image, place)
   return (
-    <span className="mark" data-shape={shape} ref={mark} aria-hidden="true">
-      {src === undefined ? <Initial name={symbol} /> : <Picture src={src} onError={fail} />}
+    <span
+      className="mark"
+      data-shape={shape}
+      data-state={pending ? 'pending' : undefined}
+      ref={place}
+      aria-hidden="true"
+    >
+      {pending ? (
+        <span className="bone" />
+      ) : mark !== undefined ? (
+        <img src={mark} alt="" draggable={false} decoding="async" />
+      ) : src === undefined ? (
+        <Initial name={symbol} />
+      ) : (
+        <Picture src={src} onError={fail} />
+      )}
     </span>
   )
 }

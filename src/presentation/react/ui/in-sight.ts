@@ -53,12 +53,12 @@ interface Sight {
 
 /**
  * Watches a control that signs or pays. It must have been seen without a break for a moment up to the press; what is marked as
- * `data-must-be-seen` in the same scrolled part, for a moment at any time before. Where no other site shows the page, all is seen.
+ * `data-must-be-seen` in the same view, for a moment at any time before. Where no other site shows the page, all is seen.
  */
 function watchSight(control: HTMLElement): Sight {
   const view = control.ownerDocument.defaultView
   if (view === null || !isShownByOthers(view)) return { at: () => true, stop: () => undefined }
-  const facts = [...(control.closest('.body')?.querySelectorAll(factsNearby) ?? [])]
+  const facts = [...(control.closest('.view')?.querySelectorAll(factsNearby) ?? [])]
   const since = new Map<Element, number>()
   const read = new Set<Element>()
   const isLong = (element: Element, now: number) => now - (since.get(element) ?? Infinity) >= momentMs

@@ -1,3 +1,4 @@
+import { clearSearch } from './clear-search.js'
 import { createFocusScope, type FocusScope } from './focus-scope.js'
 import { makeSiblingsInert } from './inert-siblings.js'
 import { enterLayer } from './layers.js'
@@ -32,7 +33,7 @@ export function openModalLayer(host: HTMLElement, container: HTMLElement, onEsca
     // Before the page's own modals see it: one press closes one thing.
     event.preventDefault()
     event.stopImmediatePropagation()
-    onEscape()
+    if (!clearSearch(host)) onEscape()
   }
   const view = document.defaultView
 

@@ -1,27 +1,6 @@
 import type { ReactNode } from 'react'
-import { hueOf, initialOf } from './tint.js'
-
-/** A hexagon that stands on its point in a square of `size`, with room around it and round corners. */
-export function hexagon(size: number, inset: number, radius: number): string {
-  const middle = size / 2
-  const corners = Array.from({ length: 6 }, (_, i) => {
-    const angle = (Math.PI / 3) * i - Math.PI / 2
-    return [middle + (middle - inset) * Math.cos(angle), middle + (middle - inset) * Math.sin(angle)] as const
-  })
-  const toward = (from: readonly [number, number], to: readonly [number, number]) => {
-    const length = Math.hypot(to[0] - from[0], to[1] - from[1])
-    return [from[0] + ((to[0] - from[0]) * radius) / length, from[1] + ((to[1] - from[1]) * radius) / length] as const
-  }
-  const text = ([x, y]: readonly [number, number]) => `${x.toFixed(2)} ${y.toFixed(2)}`
-  const parts = corners.map((corner, i) => {
-    const before = corners[(i + 5) % 6] ?? corner
-    const after = corners[(i + 1) % 6] ?? corner
-    return `${i === 0 ? 'M' : 'L'}${text(toward(corner, before))}Q${text(corner)} ${text(toward(corner, after))}`
-  })
-  return `${parts.join('')}Z`
-}
-
-const outline = hexagon(40, 1, 5)
+import { Mark } from './mark.js'
+import { useMarks } from './use-marks.js'
 
 interface NetworkMarkProps {
   readonly id: string
@@ -30,14 +9,12 @@ interface NetworkMarkProps {
   readonly size?: 24 | 40 | 64 | 72
 }
 
-/** A network's mark: a soft hexagon in a colour that its id decides, with the first letter of its name. */
-export const NetworkMark = ({ id, name, size = 40 }: NetworkMarkProps): ReactNode => (
-  <span className="mark" data-shape="hexagon" data-size={size} aria-hidden="true">
-    <svg viewBox="0 0 40 40">
-      <path d={outline} fill={`hsl(${hueOf(id)} 52% 44%)`} />
-      <text className="mark-letter" x="20" y="26" textAnchor="middle">
-        {initialOf(name)}
-      </text>
-    </svg>
-  </span>
-)
+/** A network's mark in a soft hexagon; that of a test network has a striped badge, for it is the mark of the main one. */
+export function NetworkMark({ id, name, size = 40 }: NetworkMarkProps): ReactNode {
+  const { listed, network, pending } = useMarks(id)
+  return (
+    <Mark name={name} shape="hexagon" size={size} src={network} pending={pending}>
+      {listed?.testnet === true && <span className="mark-test" />}
+    </Mark>
+  )
+}

@@ -12,12 +12,16 @@ interface PickProps {
   readonly testId: string
 }
 
-/** One of several, in the browser's own list: it is at home with keyboards, screen readers and phones. One alone is text. */
+/** One of several, in the browser's own list: it is at home with keyboards, screen readers and phones. One alone is text, none a bone. */
 export const Pick = ({ label, value, choices, onChange, quiet = false, testId }: PickProps): ReactNode =>
   choices.length < 2 ? (
     <span className="pick" data-quiet={quiet || undefined} data-testid={testId}>
       <span className="sr-only">{label}: </span>
-      <bdi className="one-line">{choices[0]?.name ?? value}</bdi>
+      {choices.length === 0 && value === '' ? (
+        <span className="bone" />
+      ) : (
+        <bdi className="one-line">{choices[0]?.name ?? value}</bdi>
+      )}
     </span>
   ) : (
     <span className="pick" data-quiet={quiet || undefined}>

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icons.js'
-import { hexagon } from './network-mark.js'
+import { hexagon } from './hexagon.js'
+import { Icon, type IconName } from './icons.js'
+import { moreIcons } from './more-icons.js'
 
 const outlines = {
   square: 'M48 3h17a28 28 0 0 1 28 28v34a28 28 0 0 1-28 28H31A28 28 0 0 1 3 65V31A28 28 0 0 1 31 3z',
   hexagon: hexagon(96, 3, 12),
 }
 
+const badges = {
+  done: moreIcons.check,
+  late: ['M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14M10 6.5V10l2.5 2'],
+  declined: 'close',
+  failed: 'close',
+} as const satisfies Readonly<Record<string, IconName>>
+
 interface RingProps {
   readonly shape: keyof typeof outlines
-  /** A refusal by the visitor is grey, a failure red. */
-  readonly state: 'running' | 'calm' | 'declined' | 'failed'
+  /** A refusal by the visitor is grey, as is what took too long; a failure is red, what came about green. */
+  readonly state: 'running' | 'calm' | keyof typeof badges
   readonly children: ReactNode
 }
 
@@ -22,10 +30,10 @@ export const Ring = ({ shape, state, children }: RingProps): ReactNode => (
       {state === 'running' && <path className="ring-run" d={outlines[shape]} pathLength={100} />}
     </svg>
     {children}
-    {(state === 'declined' || state === 'failed') && (
+    {state !== 'running' && state !== 'calm' && (
       <span className="ring-badge">
         <span>
-          <Icon name="close" size={16} />
+          <Icon name={badges[state]} size={16} />
         </span>
       </span>
     )}

@@ -4,10 +4,11 @@ import { amountWords } from '../i18n/en/amount.js'
 import { CoinImage } from './coin-image.js'
 import { Icon } from './icons.js'
 import { moreIcons } from './more-icons.js'
+import type { TokenFace } from './token-face.js'
 
 interface TokenButtonProps {
   /** `undefined`: none is chosen. */
-  readonly token: { readonly symbol: string; readonly image?: string | undefined } | undefined
+  readonly token: { readonly symbol: string; readonly face: TokenFace } | undefined
   readonly field: Ref<HTMLButtonElement>
   /** What is entered can no longer change. */
   readonly locked: boolean
@@ -31,9 +32,9 @@ export function TokenButton({ token, field, locked, onPress, testId }: TokenButt
         t('amount.selectToken')
       ) : (
         <>
-          <CoinImage symbol={token.symbol} image={token.image} />
+          <CoinImage symbol={token.symbol} {...token.face} />
           <bdi className="one-line">{token.symbol}</bdi>
-          <span className="sr-only">, {t('amount.changeToken')}</span>
+          <span className="sr-only"> ({t('amount.changeToken')})</span>
         </>
       )}
       <Icon name={moreIcons.down} size={16} />

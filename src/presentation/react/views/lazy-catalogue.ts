@@ -8,27 +8,28 @@ export interface LazyCatalogue {
   readonly state: ReadonlyStore<CatalogueState | undefined>
   /** It could not be fetched, or there is none. */
   readonly failed: ReadonlyStore<boolean>
-  readonly image: CatalogueFeature['image']
   start(): () => void
 }
 
-export function createLazyCatalogue(app: App): LazyCatalogue {
+/** @param wanted whether it is fetched where the site has none: then it has the well-known wallets */
+export function createLazyCatalogue(app: App, wanted = () => app.settings.hasCatalogue): LazyCatalogue {
   // What is there already is shown at once.
   const state = createStore<CatalogueState | undefined>(app.features.loaded('catalogue')?.state.get())
   const failed = createStore(false)
   const load = async (): Promise<CatalogueFeature> => {
-    if (app.settings.hasCatalogue) return app.features.load('catalogue')
+    if (wanted()) return app.features.load('catalogue')
     throw new DialogError('CHUNK_NOT_LOADED', { chunk: 'catalogue' })
   }
   return {
     state,
     failed,
-    image: async (ref) => (await load()).image(ref),
     start: () => {
       const run: { live: boolean; stop?: () => void } = { live: true }
       load().then(
         (feature) => {
           if (!run.live) return
+          // With the site's own it was asked when the dialog opened.
+          if (!app.settings.hasCatalogue) void feature.prefetch()
           const subscription = feature.state.changes$.subscribe((now) => state.update(() => now))
           run.stop = () => subscription.unsubscribe()
         },

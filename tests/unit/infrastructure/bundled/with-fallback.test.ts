@@ -48,6 +48,16 @@ describe('a catalogue with a fallback', () => {
     expect(await partial?.whole).toMatchObject({ total: 50 })
   })
 
+  it('asks each for the pictures of its own wallets', async () => {
+    const { both, catalogue, fallback } = setUp()
+    catalogue.image = async ({ id }) => `far ${id}`
+    fallback.image = async ({ id }) => `near ${id}`
+    const pictures = withFallback({ catalogue, fallback, clock: createVirtualClock() })
+    expect(await pictures.image({ kind: 'wallet', id: 'bundled:one' })).toBe('near bundled:one')
+    expect(await pictures.image({ kind: 'wallet', id: 'one' })).toBe('far one')
+    expect(await both.image({ kind: 'wallet', id: 'one' })).toBe('far one')
+  })
+
   it('waits on where there is nothing to fall back on', async () => {
     const { both, catalogue, fallback, clock } = setUp()
     catalogue.setSilent(true)

@@ -59,7 +59,13 @@ describe('what nodes refuse a transaction with', () => {
 
   it('keeps the reason, and nothing of who said it', () => {
     const error = toBitcoinError(`https://node.example: {"code":-26,"message":"min relay fee not met, 100 < 141"}`)
-    expect(error.detail).toEqual({ reason: 'min relay fee not met, 100 < 141' })
+    expect(error.detail).toEqual({ reason: 'see detail.said', said: 'min relay fee not met, 100 < 141' })
+    const lure = 'bad-txns-inputs: your coins are locked, go to https://evil.example now'
+    for (const one of [lure, toProviderError({ code: -32_603, message: lure }, { method: 'sendTransfer' })]) {
+      const { message, detail } = toBitcoinError(one)
+      expect(message).toBe('The transaction is invalid: see detail.said')
+      expect(detail['said']).toContain('bad-txns-inputs')
+    }
   })
 
   it.each([

@@ -346,7 +346,8 @@ const wallets: readonly CorpusEntry[] = [
   rainbow('INSUFFICIENT_FUNDS', error(-32603, 'insufficient funds for intrinsic transaction cost', { name: 'Error' })),
 
   ledger('USER_REJECTED', error(4001, 'Canceled by user')),
-  ledger('USER_REJECTED', error(-32000, 'Transaction declined by the user')),
+  // Words beside the code of another failure, of a request that sends, are no plain no.
+  ledger('WALLET_ERROR', error(-32000, 'Transaction declined by the user')),
   ledger('INSUFFICIENT_FUNDS', error(-32000, 'NotEnoughBalance: Sorry, not enough balance')),
   ledger('WALLET_ERROR', error(-32000, 'Ledger device: Locked device (0x5515)')),
 
@@ -355,7 +356,7 @@ const wallets: readonly CorpusEntry[] = [
   frame('TRANSACTION_TYPE_UNSUPPORTED', error(-32000, 'network does not support EIP-1559')),
 
   walletConnect('USER_REJECTED', { code: 5000, message: 'User rejected.' }),
-  walletConnect('USER_REJECTED', { code: -32000, message: 'User rejected the request' }),
+  walletConnect('WALLET_ERROR', { code: -32000, message: 'User rejected the request' }),
   walletConnect('USER_REJECTED', { message: 'JsonRpcEngine: user denied the request', code: 4001 }),
   walletConnect('REQUEST_PENDING', { code: -32002, message: 'Request already pending' }),
   walletConnect('INSUFFICIENT_FUNDS', { code: -32000, message: 'insufficient funds for transfer' }),

@@ -11,6 +11,7 @@ import { createScriptedReader, type Answers } from './scripted-reader.js'
 
 const gwei = 10n ** 9n
 const hex = (value: bigint) => `0x${value.toString(16)}`
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const order = (units = 1n): Transfer => ({
@@ -39,15 +40,23 @@ const usual: Answers = {
 const paid = (...prices: readonly bigint[]): Answers => ({
   eth_getBlockByNumber: { ...head(undefined), transactions: prices.map((price) => ({ gasPrice: hex(price) })) },
 })
+/** A network of another coin. */
+const polygon = { ...ethereum, nativeCurrency: { ...ethereum.nativeCurrency, symbol: 'POL' } }
 /** A transfer takes 21 coins. */
 const dear = 10n ** 15n
-const estimate = (answers: Answers, transfer = order(), others: readonly Answers[] = [], account?: Account) => {
+const estimate = (
+  answers: Answers,
+  transfer = order(),
+  others: readonly Answers[] = [],
+  account?: Account,
+  network = ethereum,
+) => {
   const { reader, asked } = createScriptedReader(
     { ...usual, ...answers },
     ...others.map((one) => ({ ...usual, ...one })),
   )
   const read = createEstimateFee({ reader, decimalsOf: new Map(), clock: createVirtualClock() })
-  return { asked, quote: read(transfer, ethereum, undefined, undefined, account) }
+  return { asked, quote: read(transfer, network, undefined, undefined, account) }
 }
 const without = (...methods: readonly string[]): Answers =>
   Object.fromEntries(methods.map((method) => [method, new DialogError('RPC_ERROR', { rpcCode: -32601 })]))
@@ -103,8 +112,34 @@ describe('the fee of a transfer', () => {
   })
 
   it('adds what a rollup takes for writing to Ethereum', async () => {
-    const { expected, most } = await estimate({ eth_call: `0x${'7'.padStart(64, '0')}` }).quote
-    expect([expected.units, most.units]).toEqual([21_000n * 22n * gwei + 7n, 21_000n * 42n * gwei + 7n])
+    const { expected, most } = await estimate({ eth_call: word(8n) }).quote
+    // With the quarter that it may grow by until it is sent.
+    expect([expected.units, most.units]).toEqual([21_000n * 22n * gwei + 8n, 21_000n * 42n * gwei + 10n])
+  })
+
+  it('knows what a rollup takes by its older oracle too', async () => {
+    const reverted = new DialogError('RPC_ERROR', { rpcCode: 3 })
+    const older = ({ data }: { readonly data: string }) => (data.startsWith('0x49948e0e') ? word(4n) : reverted)
+    expect((await estimate({ eth_call: older }).quote).expected.units).toBe(21_000n * 22n * gwei + 4n)
+  })
+
+  it('does not take a rollup for one that takes nothing, where its oracle does not answer', async () => {
+    const refused = (rpcCode: number) => new DialogError('RPC_ERROR', { rpcCode })
+    const codeAt = (code: unknown) => (at: string) => (at.startsWith('0x42') ? code : '0x')
+    const answers: readonly (readonly [eth_call: unknown, code: unknown])[] = [
+      [refused(-32005), '0x'],
+      ['0x07', '0x'],
+      [refused(3), '0x60'],
+      [refused(-32000), refused(-32005)],
+    ]
+    for (const [eth_call, code] of answers) {
+      const silent = { eth_call, eth_getCode: codeAt(code) }
+      await expect(estimate(silent).quote).rejects.toBeInstanceOf(DialogError)
+      const { most } = await estimate(silent, order(), [{ eth_call: word(8n) }]).quote
+      expect(most.units).toBe(21_000n * 42n * gwei + 10n)
+    }
+    // A node may refuse to call what is not there.
+    expect((await estimate({ eth_call: refused(-32000) }).quote).most.units).toBe(21_000n * 42n * gwei)
   })
 
   it.each<readonly [string, Answers]>([
@@ -124,6 +159,9 @@ describe('the fee of a transfer', () => {
       { ...paid(5n * gwei), eth_gasPrice: hex(501n * gwei) },
     ],
     ['more than a whole coin for the rollup', { eth_call: `0x${'f'.repeat(64)}` }],
+    ['a hundred times the gas of an account without code', { eth_estimateGas: hex(2_100_001n) }],
+    ['25 million gas for an account without code', { eth_estimateGas: hex(25_000_000n) }],
+    ['a quarter of an ether, by one source', { eth_getCode: '0x60', eth_estimateGas: hex(4_960_318n) }],
     ['gas that no block holds', { eth_estimateGas: hex(30_000_001n) }],
     ['no gas', { eth_estimateGas: '0x0' }],
     ['numbers of 256 bits', { eth_maxPriorityFeePerGas: `0x${'f'.repeat(64)}` }],
@@ -136,7 +174,7 @@ describe('the fee of a transfer', () => {
     ['by the price of everything', { ...without('eth_feeHistory'), eth_getBlockByNumber: head(dear) }],
     ['by the latest block, in one price', paid(dear)],
   ])('may be many coins where a coin is worth little: %s', async (_, answers) => {
-    const { most } = await estimate({ eth_gasPrice: hex(dear), ...answers }).quote
+    const { most } = await estimate({ eth_gasPrice: hex(dear), ...answers }, order(), [], undefined, polygon).quote
     expect(most.units > 20n * 10n ** 18n).toBe(true)
   })
 
@@ -217,7 +255,8 @@ describe('a fee that one node names', () => {
       [{ eth_estimateGas: hex(90_000n) }],
       ofTokens,
     ],
-    ['25 million gas for an account without code', { eth_estimateGas: hex(25_000_000n) }, [], order()],
+    ['more gas than any account without code needs', { eth_estimateGas: hex(21_001n) }, [], order()],
+    ['87,000 gas for an account without code', { eth_estimateGas: hex(87_000n) }, [], order()],
     [
       'much gas where another source knows of no code',
       { eth_getCode: '0x60', eth_estimateGas: hex(110_000n) },
@@ -227,6 +266,27 @@ describe('a fee that one node names', () => {
     ['600,000 gas for a token, by one source', { eth_getCode: '0x60', eth_estimateGas: hex(600_000n) }, [], ofTokens],
   ])('is told to be far above its reference: %s', async (_, answers, others, transfer) => {
     expect((await estimate(answers, transfer, others).quote).caution).toContain('aboveReference')
+  })
+
+  it('may count more gas for an account without code on the networks that do', async () => {
+    const on = async (chain: number) => {
+      const id = `eip155:${chain}` as const
+      const transfer = { ...order(), from: `${id}:${from}` as const }
+      const more = { eth_estimateGas: hex(80_000n) }
+      return (await estimate(more, transfer, [], undefined, { ...ethereum, id }).quote).caution
+    }
+    expect(await Promise.all([42161, 324, 8453].map(on))).toEqual([
+      ['unverified'],
+      ['unverified'],
+      ['aboveReference', 'unverified'],
+    ])
+  })
+
+  it('may be more than a quarter of a coin that is no ether, or by two sources', async () => {
+    const much = { eth_getCode: '0x60', eth_estimateGas: hex(4_960_318n) }
+    expect((await estimate(much, order(), [much]).quote).most.units > 10n ** 18n / 4n).toBe(true)
+    const alone = await estimate(much, order(), [], undefined, polygon).quote
+    expect(alone.caution).toEqual(['aboveReference', 'unverified'])
   })
 
   it('is refused at more than a hundred times what another source says', async () => {
@@ -265,9 +325,9 @@ describe('a fee that one node names', () => {
   })
 
   it('counts the most that anybody says of what a rollup takes, for nothing else bounds it', async () => {
-    const rollup = (wei: bigint): Answers => ({ eth_call: `0x${wei.toString(16).padStart(64, '0')}` })
+    const rollup = (wei: bigint): Answers => ({ eth_call: word(wei) })
     const { most } = await estimate(rollup(7n), order(), [rollup(9n), rollup(8n)]).quote
-    expect(most.units).toBe(21_000n * 42n * gwei + 9n)
+    expect(most.units).toBe(21_000n * 42n * gwei + 11n)
     const absurd = estimate(rollup(7n), order(), [rollup(10n ** 18n)]).quote
     await expect(absurd).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
   })

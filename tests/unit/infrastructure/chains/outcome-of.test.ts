@@ -3,6 +3,7 @@ import { ethereum } from '../../../../src/domain/networks/networks.js'
 import { createOutcomeOf } from '../../../../src/infrastructure/chains/evm/outcome-of.js'
 import { readUserOperations } from '../../../../src/infrastructure/chains/evm/user-operations.js'
 import { createScriptedReader, type Answers } from './scripted-reader.js'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 import { askedBy } from '../../../fixtures/asked-by.ts'
 
 const sender = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -30,6 +31,7 @@ const outcome = (first: Answers, ...others: readonly Answers[]) => {
       },
     },
     decimalsOf: new Map(),
+    clock: createVirtualClock(),
   })(handle, askedBy(`eip155:1:${sender}`), ethereum)
 }
 

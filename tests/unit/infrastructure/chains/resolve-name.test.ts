@@ -111,6 +111,11 @@ describe('names', () => {
     'a b.eth',
     'mar_low.eth',
     'mаrlow.eth',
+    // Words of one script that read as another: UTS 39 in the data of ENSIP-15.
+    'ѕсоре.eth',
+    'аррӏе.eth',
+    'сосоа.eth',
+    'рауреr.eth',
     'a\u200db.eth',
     `${'a'.repeat(256)}.eth`,
     '.',

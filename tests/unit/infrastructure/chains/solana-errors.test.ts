@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../../src/domain/errors.js'
 import { isDeclined, isRuledOut } from '../../../../src/domain/money/not-sent.js'
 import { toSolanaError } from '../../../../src/infrastructure/chains/solana/to-solana-error.js'
+import { toStandardError } from '../../../../src/infrastructure/connectors/wallet-standard/standard-errors.js'
 import { toProviderError } from '../../../../src/infrastructure/connectors/provider-errors.js'
 import { solanaErrorCorpus, type SolanaCorpusEntry } from './solana-error-corpus.js'
 
 const method = 'solana_signAndSendTransaction'
 /** As it reaches us: what wallets throw comes through a connector, what nodes answer through the reader. */
 const arrived = ({ from, payload }: SolanaCorpusEntry): unknown => {
-  if (from === 'wallet') return toProviderError(payload, { method })
+  if (from === 'wallet') return toStandardError(payload, method)
   return from === 'node' ? new DialogError('RPC_ERROR', { rpcCode: 'some' }, { cause: payload }) : payload
 }
 

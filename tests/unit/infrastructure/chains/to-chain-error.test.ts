@@ -40,7 +40,7 @@ describe('errors of chains', () => {
     const error = toChainError(arrived(entry))
     expect(error).toBeInstanceOf(DialogError)
     expect(error.code).toBe(entry.code)
-    if (entry.reason !== undefined) expect(error.detail['reason']).toBe(entry.reason)
+    if (entry.reason !== undefined) expect(error.detail['said']).toBe(entry.reason)
     expect(error.message).not.toMatch(/\[object|undefined|node\.example/)
     expect(error.cause).toBeDefined()
   })
@@ -85,11 +85,34 @@ describe('errors of chains', () => {
 
   it('shows a reason as one clean line, and none that is not text', () => {
     const nasty = `execution reverted: ${'\u202e'}<img src=x>\u0007 ${'x'.repeat(5_000)}`
-    const { reason } = toChainError({ code: 3, message: nasty }).detail
-    expect(String(reason).length).toBeLessThanOrEqual(200)
-    expect(reason).not.toMatch(/\p{C}/u)
+    const { said } = toChainError({ code: 3, message: nasty }).detail
+    expect(String(said).length).toBeLessThanOrEqual(200)
+    expect(said).not.toMatch(/\p{C}/u)
     const broken = { code: 3, message: 'execution reverted', data: `${revertData.slice(0, 74)}${'f'.repeat(128)}` }
     expect(toChainError(broken)).toMatchObject({ code: 'EXECUTION_REVERTED', detail: { reason: 'it gave no reason' } })
+  })
+
+  it('has sentences of our own alone: the words of others stand apart', () => {
+    const lure = 'Your funds are locked. Verify at https://evil.example/unlock'
+    const told = [
+      { code: -32_000, message: `invalid transaction: ${lure}` },
+      { code: 3, message: `execution reverted: ${lure}` },
+      { code: -32_000, message: `replacement transaction underpriced. ${lure}` },
+      { code: -32_000, message: `nonce too low. ${lure}` },
+      { code: -32_603, message: lure },
+    ].flatMap((one) => [one, toProviderError(one, { method })])
+    for (const one of told) {
+      const { message, detail } = toChainError(one)
+      expect(message).not.toMatch(/locked|Verify|evil/)
+      const { said: _, ...ours } = detail
+      expect(JSON.stringify(ours)).not.toMatch(/locked|Verify|evil/)
+    }
+    const [invalid, , reverted] = told
+    expect([toChainError(invalid).code, toChainError(reverted).code]).toEqual([
+      'TRANSACTION_INVALID',
+      'EXECUTION_REVERTED',
+    ])
+    expect(toChainError(reverted).detail).toEqual({ reason: 'see detail.said', said: lure })
   })
 
   it('survives errors that throw when they are looked at, circles, and anything else', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findError } from '../../../../src/domain/errors.js'
 import { toProviderError } from '../../../../src/infrastructure/connectors/provider-errors.js'
+import { toStandardError } from '../../../../src/infrastructure/connectors/wallet-standard/standard-errors.js'
+import { toBitcoinError } from '../../../../src/infrastructure/chains/bitcoin/to-bitcoin-error.js'
+import { toChainError } from '../../../../src/infrastructure/chains/evm/to-chain-error.js'
+import { toSolanaError } from '../../../../src/infrastructure/chains/solana/to-solana-error.js'
 import { providerErrors } from './provider-error-corpus.js'
 
 describe('errors of wallets', () => {
@@ -40,6 +44,44 @@ describe('errors of wallets', () => {
         new Error('Denied by user'),
       ]
       expect(rejections.map(of)).toEqual(rejections.map(() => 'USER_REJECTED'))
+    },
+  )
+
+  it.each(['eth_sendTransaction', 'wallet_sendCalls', 'solana_signAndSendTransaction', 'sendTransfer'])(
+    'take for a no to %s only what is said plainly, and not what is wrapped in another failure or said beside its code',
+    (method) => {
+      const of = (error: unknown) => toProviderError(error, { method }).code
+      const open = [
+        { code: -32603, message: 'Broadcast ok. Request closed; cancelled by user afterwards' },
+        { code: -32603, message: 'Internal error', data: { code: 4001 } },
+        { code: -32603, message: 'Internal error', data: { originalError: { code: 5000 } } },
+        { code: 4900, message: 'Disconnected', cause: { code: 5750 } },
+        new Error('Something failed', { cause: { code: 4001 } }),
+        new Error('Something failed', { cause: new Error('User rejected the request.') }),
+        new Error('User rejected the request.', { cause: { code: -32603 } }),
+        { message: 'Oops', info: { error: { code: 'ACTION_REJECTED' } } },
+      ]
+      expect(open.map(of).filter((code) => code === 'USER_REJECTED')).toEqual([])
+      expect(open.map((error) => toStandardError(error, method).code)).not.toContain('USER_REJECTED')
+      for (const error of open) {
+        const told = toProviderError(error, { method })
+        const chains = [toChainError(told), toBitcoinError(told), toSolanaError(told)]
+        expect(chains.map(({ code }) => code)).not.toContain('USER_REJECTED')
+      }
+      // To what only asks, the same is a no: nothing can have been sent.
+      expect(open.map((error) => toProviderError(error, { method: 'eth_requestAccounts' }).code)).toContain(
+        'USER_REJECTED',
+      )
+      const plain = [
+        { code: 4001 },
+        { code: '4001', message: 'no' },
+        { code: 'ACTION_REJECTED', message: 'user rejected action' },
+        { code: 5000 },
+        { code: 5750 },
+        new Error('User rejected the request.'),
+        'user rejected',
+      ]
+      expect(plain.map(of)).toEqual(plain.map(() => 'USER_REJECTED'))
     },
   )
 

@@ -33,6 +33,7 @@ describe('the place that the dialog runs in', () => {
         device,
         host,
         safari,
+        chromeStore: expect.any(Boolean),
         framed: false,
         page: 'https://app.example/',
       })
@@ -78,6 +79,25 @@ describe('the place that the dialog runs in', () => {
     expect(host).toEqual({ kind: 'walletBrowser', wallet: 'com.safepal' })
   })
 
+  it.each([
+    [
+      true,
+      'Chrome',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    ],
+    [true, 'Edge', 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'],
+    [false, 'Firefox', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+    [
+      false,
+      'Safari',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+    ],
+    [false, 'a program', 'Mozilla/5.0 (X11) AppleWebKit/537.36 Slack/4.4 Chrome/140.0.0.0 Electron/38 Safari/537.36'],
+    [false, 'a phone', 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'],
+  ] as const)('takes extensions of the Chrome Web Store: %s for %s', (takes, _, userAgent) => {
+    expect(on(userAgent).environment.chromeStore).toBe(takes)
+  })
+
   it('may be a frame', () => {
     expect(on('', 0, 'en', { self: 'frame', top: 'page' }).environment.framed).toBe(true)
   })
@@ -85,7 +105,14 @@ describe('the place that the dialog runs in', () => {
   it('is a desktop without a page on a server', () => {
     expect(createPlatform({ window: undefined })).toEqual({
       device: 'desktop',
-      environment: { device: 'desktop', host: { kind: 'browser' }, framed: false, safari: false, page: '' },
+      environment: {
+        device: 'desktop',
+        host: { kind: 'browser' },
+        framed: false,
+        safari: false,
+        chromeStore: false,
+        page: '',
+      },
       origin: '',
       pageTitle: '',
       locale: 'en',

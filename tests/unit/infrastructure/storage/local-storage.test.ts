@@ -26,6 +26,7 @@ const everything: StorageSchema = {
   bitcoinCoins: [{ hash: 'a' }],
   socialRedirect: { provider: 'google', nonce: 'b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10', at: 1_790_000_000_000 },
   purchase: { version: 1, entry: { id: 'one' } },
+  identity: { account: 'eip155:1:0xab', identity: { name: 'marlow.eth' }, at: 1_790_000_000_000 },
   signIns: { version: 1, entries: [{ account: 'eip155:1:0xab' }] },
   signInToken: 'ab.cd-ef_gh',
   signInNonceToken: 'ij.kl-mn_op',
@@ -60,6 +61,7 @@ const onDevice = (instance?: string) => {
     storage.set('bitcoinCoins', everything.bitcoinCoins)
     storage.set('socialRedirect', everything.socialRedirect)
     storage.set('purchase', everything.purchase)
+    storage.set('identity', everything.identity)
     storage.set('signIns', everything.signIns)
     storage.set('signInToken', everything.signInToken)
     storage.set('signInNonceToken', everything.signInNonceToken)
@@ -92,6 +94,7 @@ describe('what is kept on the device', () => {
       '@portico/socialRedirect':
         '{"provider":"google","nonce":"b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10","at":1790000000000}',
       '@portico/purchase': '{"version":1,"entry":{"id":"one"}}',
+      '@portico/identity': '{"account":"eip155:1:0xab","at":1790000000000,"identity":{"name":"marlow.eth"}}',
       '@portico/signIns': '{"version":1,"entries":[{"account":"eip155:1:0xab"}]}',
       '@portico/signInToken': '"ab.cd-ef_gh"',
       '@portico/signInNonceToken': '"ij.kl-mn_op"',
@@ -140,10 +143,10 @@ describe('what is kept on the device', () => {
     expect(reading('recentWallets', JSON.stringify(many))).toEqual(many.slice(0, 2))
   })
 
-  it('holds at most 99 transfers [S9.7]', () => {
+  it('holds more entries of transfers than there is room for, those of what was not sent among them, and no end of them', () => {
     const { reading } = onDevice()
-    const many = Array.from({ length: 150 }, (_, i) => ({ id: `${i}` }))
-    expect(reading('outgoing', JSON.stringify(many))).toEqual(many.slice(0, 99))
+    const many = Array.from({ length: 300 }, (_, i) => ({ id: `${i}` }))
+    expect(reading('outgoing', JSON.stringify(many))).toEqual(many.slice(0, 256))
   })
 
   it('leaves out a picture that is too large, and keeps the wallet', () => {

@@ -6,6 +6,7 @@ import type { CatalogueFeature, CatalogueState } from '../../../../src/applicati
 import { createChooseWallet } from '../../../../src/application/connect/choose-wallet.js'
 import type { ConnectState } from '../../../../src/application/connect/connect-wallet.js'
 import type { DialogState } from '../../../../src/application/dialog/dialog.js'
+import type { CallsInTurn } from '../../../../src/application/calls/calls-feature.js'
 import type { FeatureMap } from '../../../../src/application/features.js'
 import type { SwapFeature, SwapState } from '../../../../src/application/swap/swap-feature.js'
 import type { SendFeature, SendState } from '../../../../src/application/send/send-feature.js'
@@ -205,6 +206,7 @@ export function appOfStores(
       sent: (id) => void log.push(`sent ${id}`),
       unsure: (id) => void log.push(`unsure ${id}`),
       forget: (id) => void log.push(`forget ${id}`),
+      hide: (id) => void log.push(`hide ${id}`),
     },
     refresh: async () => void log.push('refresh'),
     setTab: (currentTab) => stores.account.update((now) => ({ ...now, currentTab })),
@@ -224,6 +226,7 @@ export function appOfStores(
     state: stores.send,
     tokens: stores.sendTokens,
     setAsset: ({ symbol }) => void log.push(`asset ${symbol}`),
+    repeat: ({ asset, to }) => void log.push(`repeat ${asset.symbol} to ${to}`),
     setAmount: (text) => void log.push(`amount ${text}`),
     setAmountIn: (unit) => void log.push(`amount in ${unit}`),
     useMax: async () => void log.push('max'),
@@ -338,7 +341,10 @@ export function appOfStores(
       load: async <N extends keyof FeatureMap>(name: N) => {
         if (loading.error !== undefined) throw loading.error
         const features: FeatureMap = {
-          calls: async () => ({ atomic: true, steps: [], status: 'confirmed' }),
+          calls: {
+            send: async () => ({ atomic: true, steps: [], status: 'confirmed' }),
+            inTurn: createStore<CallsInTurn | undefined>(undefined),
+          },
           catalogue,
           account,
           accountNames,

@@ -154,6 +154,9 @@ function readerOf(chain: LyingChain, moods: readonly NodeMood[]): Reader {
       throw new Error('Nobody could be asked.')
     },
     readAll: async (_, task) => Promise.all(moods.map((_mood, node) => task(ask(node)).catch(() => undefined))),
-    readApart: async (_, task) => ({ said: (await eachOf(task)).flat(), sources: moods.length }),
+    readApart: async (_, task) => ({
+      said: (await eachOf(task)).flat().map((told) => ({ told, by: 'node' })),
+      sources: moods.length,
+    }),
   }
 }

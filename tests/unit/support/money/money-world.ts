@@ -3,7 +3,7 @@ import { outcomeOf, type Outgoing } from '../../../../src/domain/money/outgoing.
 import type { SendReview } from '../../../../src/domain/money/send.js'
 import { actAs, type HostileMood } from '../../../fakes/lying-wallet.js'
 import type { Tally } from '../tally.js'
-import type { Asked, Asks, MoneyFamily, MoneyTab, Named, Setup } from './money-family.js'
+import type { Asked, Asks, MoneyFamily, MoneyStage, MoneyTab, Named, Setup } from './money-family.js'
 
 /** Codes of a wallet that say anything but that the visitor declined. */
 export const walletCodes = [-32601, -32002, -32000, 3, 4100, 4200, 4900, -32603] as const
@@ -44,7 +44,15 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
     const noted = { ...hands, pay: () => keep(hands.pay()), other: () => keep(hands.other()) }
     return actAs(state.wallet, noted, state.code)
   }
-  const stage = await family.stage(setup, asks)
+  const staged = await family.stage(setup, asks)
+  const stage: MoneyStage = {
+    ...staged,
+    // That a payment landed is believed of a single source, for no other can deny it.
+    setNodes: (moodOf) => {
+      const isAlone = setup.sources < 2
+      staged.setNodes((at) => (isAlone && moodOf(at) === 'claims' ? 'honest' : moodOf(at)))
+    },
+  }
   const { ledger } = stage
 
   /** What the wallet is asked for is what was shown, and no more can leave by it. */

@@ -25,10 +25,6 @@ export const buyInProgressWords = {
   'purchase.step.paid': 'Payment received',
   'purchase.step.arrives': '{amount} arrives',
   'purchase.step.soon': 'About {count} min after you pay',
-  /** States of steps, for screen readers. */
-  'purchase.step.done': 'done',
-  'purchase.step.now': 'in progress',
-  'purchase.step.next': 'to come',
   'purchase.unheard': 'Neither {provider} nor the network answers right now. This goes on by itself.',
   'purchase.arrived': '{amount} arrived',
   /** {address} is one in short. */
@@ -45,7 +41,7 @@ export const buyInProgressWords = {
   'purchase.cancelledText': 'If you paid all the same, what you bought still arrives.',
   'purchase.problemText': 'Nothing was charged. Check your connection and try again.',
   'purchase.refusedText': 'It doesn’t take this purchase. Nothing was charged. Choose another provider or amount.',
-  'purchase.youPaid': 'You pay',
+  'purchase.youPaid': 'Price',
   'purchase.fee': 'Fees',
   'purchase.provider': 'Provider',
   'purchase.receipt': 'Receipt',

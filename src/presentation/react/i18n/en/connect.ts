@@ -16,10 +16,5 @@ export const connectWords = {
   /** A question to somebody who has no wallet; connect.start is the button beside it. */
   'connect.new': 'New to wallets?',
   'connect.start': 'Get started',
-  'connect.empty': 'No wallet found',
-  'connect.emptyText':
-    'A wallet keeps your accounts and asks you before anything happens. Add one to your browser, then come back.',
-  'connect.emptyPhone':
-    'A wallet keeps your accounts and asks you before anything happens. Open this page in the browser of a wallet app.',
   'connect.getWallet': 'Get a wallet',
 } as const

@@ -5,8 +5,10 @@ export const downloadsWords = {
   'downloads.ios': 'iPhone app',
   'downloads.android': 'Android app',
   'downloads.web': 'Website',
-  /** What to do after installing. */
-  'downloads.hint': 'Come back here when it is installed.',
+  /** What to do after installing an extension: pages that are open already do not see it. */
+  'downloads.hint': 'When it is installed, come back and reload this page.',
+  /** What to do after installing an app. */
+  'downloads.hintPhone': 'When it is installed, come back here and choose it.',
   'downloads.none': 'No download known',
   'downloads.noneText': 'The list names no place to get {wallet} from. Look for it on its own website.',
 } as const

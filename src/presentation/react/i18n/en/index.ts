@@ -10,6 +10,7 @@ import { approvalWords } from './approval.js'
 import { blockedWords } from './blocked.js'
 import { buyInProgressWords } from './buy-in-progress.js'
 import { callCodesWords } from './call-codes.js'
+import { callsInTurnWords } from './calls-in-turn.js'
 import { commonWords } from './common.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
@@ -30,7 +31,10 @@ import { missingWords } from './missing.js'
 import { multiChainWords } from './multi-chain.js'
 import { namespacesWords } from './namespaces.js'
 import { networksWords } from './networks.js'
+import { nftWords } from './nft.js'
 import { nftsWords } from './nfts.js'
+import { noWalletWords } from './no-wallet.js'
+import { tokenWords } from './token.js'
 import { onRampWords } from './on-ramp.js'
 import { outgoingWords } from './outgoing.js'
 import { pairingWords } from './pairing.js'
@@ -43,12 +47,12 @@ import { shellWords } from './shell.js'
 import { signInWords } from './sign-in.js'
 import { smartSessionsWords } from './smart-sessions.js'
 import { socialsWords } from './socials.js'
+import { stepWords } from './steps.js'
 import { swapWords } from './swap.js'
 import { swapReviewWords } from './swap-review.js'
 import { switchNetworkWords } from './switch-network.js'
 import { timeWords } from './time.js'
 import { transactionErrorWords } from './transaction-errors.js'
-import { unsupportedCapabilitiesWords } from './unsupported-capabilities.js'
 import { unsupportedChainWords } from './unsupported-chain.js'
 import { updateEmailWords } from './update-email.js'
 import { whatIsABuyWords } from './what-is-a-buy.js'
@@ -69,6 +73,7 @@ export const en = {
   ...blockedWords,
   ...buyInProgressWords,
   ...callCodesWords,
+  ...callsInTurnWords,
   ...commonWords,
   ...connectWords,
   ...connectingWords,
@@ -89,7 +94,10 @@ export const en = {
   ...multiChainWords,
   ...namespacesWords,
   ...networksWords,
+  ...nftWords,
   ...nftsWords,
+  ...noWalletWords,
+  ...tokenWords,
   ...onRampWords,
   ...outgoingWords,
   ...pairingWords,
@@ -102,12 +110,12 @@ export const en = {
   ...signInWords,
   ...smartSessionsWords,
   ...socialsWords,
+  ...stepWords,
   ...swapWords,
   ...swapReviewWords,
   ...switchNetworkWords,
   ...timeWords,
   ...transactionErrorWords,
-  ...unsupportedCapabilitiesWords,
   ...unsupportedChainWords,
   ...updateEmailWords,
   ...whatIsABuyWords,

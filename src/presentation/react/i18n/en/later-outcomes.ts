@@ -8,8 +8,6 @@ export const laterOutcomesWords = {
   'send.failed': 'Something went wrong',
   'send.failedSolana': 'Failed to send transaction. Please try again.',
   'send.incomplete': 'Please enter a valid amount and receiver address',
-  'send.declined': 'You declined, so nothing was sent',
-  'activity.failed': 'Failed to fetch transactions',
   /** Signing in could not begin, and the wallet was disconnected. Fixed by the protocol’s specification. */
   'signIn.failed': 'A problem occurred while trying initialize authentication',
   'account.addressCopied': 'Address copied',

@@ -1,6 +1,7 @@
 /** Collectibles. */
 export const nftsWords = {
   'hidden.spam': 'Likely spam',
+  'nfts.failed': 'NFTs didn’t load',
   'nfts.empty': 'No NFTs found',
   'nfts.emptyText': 'Collectibles that came to this account show up here.',
   /** More may be found further back in the history. */

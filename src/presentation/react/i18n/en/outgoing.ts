@@ -57,4 +57,9 @@ export const outgoingWords = {
   'outgoing.swapFailed':
     'Nothing was swapped: the price moved too far, or the contract refused it. The network took the fee.',
   'outgoing.dismiss': 'Hide it',
+  /** A button, a verb: opens the transaction in the explorer. */
+  'outgoing.view': 'View',
+  'outgoing.again': 'Send again',
+  /** A button: the visitor has seen how it ended. */
+  'outgoing.done': 'Done',
 } as const

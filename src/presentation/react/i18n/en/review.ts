@@ -3,12 +3,19 @@ export const reviewWords = {
   'review.title': 'Review send',
   'review.copy': 'Copy the address',
   'review.from': 'From',
+  /** Opens a list of figures to the last digit: the four below. */
+  'review.exact': 'Exact amounts',
+  'review.youSend': 'You send',
+  'review.feeExpected': 'Fee, expected',
   /** The fee may turn out lower. */
-  'review.atMost': 'at most {amount}',
+  'review.feeMost': 'Fee, at most',
+  /** All that leaves the account, with the highest fee. */
+  'review.totalMost': 'Total, at most',
+  'review.exactText': 'The network sets the fee when you send. It can’t go above this.',
   /** Below an estimate: the wallet decides. */
   'review.feeByWallet': 'Estimated. Set by your wallet',
   /** One source alone told the fee. */
-  'review.feeUnverified': 'not checked with a second source',
+  'review.feeUnverified': 'Not checked with a second source',
   /** A notice over the box to tick. */
   'review.highFee': 'The network fee is high',
   'review.aboveReference':
@@ -31,13 +38,17 @@ export const reviewWords = {
   'review.memoPublic': 'Everyone can read it',
   /** Addresses that go with a payment, by which whoever gets it finds it. */
   'review.references': { one: 'Payment reference', other: 'Payment references' },
-  'review.total': 'Total at most',
+  /** About what leaves the account: the amount and the expected fee. */
+  'review.total': 'Total',
   'review.cancel': 'Cancel',
   /** The button that asks the wallet; {amount} has its symbol. */
   'review.send': 'Send {amount}',
   'review.checking': 'Checking once more',
   /** Something changed meanwhile, and the visitor looks once more. */
   'review.changed': 'Not sent yet. Look again',
+  /** In the wallet, by the visitor: the same review is shown again. */
+  'review.declined': 'You declined in your wallet',
+  'review.declinedText': 'Nothing was sent and no fee was paid. Send again when you are ready.',
   /** The page stands in a frame of another site, which may hide or cover it: a press did not count. */
   'review.unseen':
     'Something may be lying over it. Look at the payment for a moment, then press again. If this goes on, open this page in a tab of its own.',
@@ -54,8 +65,12 @@ export const reviewWords = {
   'review.differs': { one: '{count} character differs', other: '{count} characters differ' },
   'review.tokenContract': 'This is the contract of the token',
   'review.tokenContractText': 'What is sent there is lost for good. Go back and enter the address of an account.',
-  'review.ownAddress': 'This is your own address',
-  'review.ownAddressText': 'The amount would come back to you, and the fee would be spent.',
+  'review.ownAddress': 'This is the account you send from',
+  'review.ownAddressText': 'The amount comes back to you, and the network fee is spent.',
+  /** Good news about the recipient: below its address. */
+  'review.ownAccount': 'This is another account of yours',
+  /** {wallet} is the name of a wallet. */
+  'review.ownAccountText': 'You keep it in {wallet}.',
   'review.contract': 'This is a contract',
   'review.contractText': 'Send only if you know that it takes {symbol}. Otherwise what you send is lost.',
   /** A trick: a name with letters that look like others. */

@@ -18,12 +18,17 @@ export const sendErrorWords = {
   'error.ORDINALS_NOT_SPENT':
     'Coins of the ordinals address carry inscriptions and are never spent. Choose the payment address.',
   'error.ADDRESS_INVALID': 'This isn’t an address of this network. Check it letter by letter, or paste it again.',
+  /** Somebody entered an address or a name together with its network, which is not the one that is shown, or none of this site’s. */
+  'error.RECIPIENT_ELSEWHERE':
+    'This receiver is on another network than the one you send on. Switch the network, or enter a receiver of this one.',
   'error.PAYMENT_REQUEST_UNSUPPORTED':
     'This payment request asks for more than can be done here, such as a token or a long note. Open it in your wallet.',
   'error.SEND_INCOMPLETE': 'Please enter a valid amount and receiver address',
   'error.SEND_FAILED': 'Nothing was sent. Try again, or open your wallet to see more.',
   'error.SEND_REPEATED':
     'The same was sent from another tab just now, so nothing was sent from here. To pay twice, send again.',
+  'error.SEND_LIST_FULL':
+    'Too many payments from this device are still open, so nothing was sent. Wait for them, or hide those you’ve seen to.',
   'error.BALANCE_CHANGED':
     'The balance is lower than before, so nothing was sent. Look at the amount, then send again.',
   'error.FEE_CHANGED': 'The network fee has risen, so nothing was sent. Look at the new fee, then send again.',

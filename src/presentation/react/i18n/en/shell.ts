@@ -18,6 +18,8 @@ export const shellWords = {
   /** For every failure that a visitor can do nothing about. */
   'error.generic': 'Something went wrong. Try again.',
   'disconnect.failed': 'Failed to disconnect',
+  /** One of several accounts was disconnected; the dialog goes on with one that stays. */
+  'disconnect.other': 'Disconnected. This is your other account',
   'generic.failed': 'Something went wrong',
   'link.blocked': 'The browser blocked the new tab',
   'request.notAllowed': 'Action not allowed',

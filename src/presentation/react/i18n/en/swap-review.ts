@@ -3,9 +3,9 @@ export const swapReviewWords = {
   'swapReview.title': 'Review swap',
   'swapReview.rate': 'Rate',
   'swapReview.cancel': 'Cancel',
-  /** Nobody can tell all of a fee before the first step is done. {amount} has its symbol. */
-  'swapReview.about': 'about {amount}',
-  /** The fee may turn out lower. */
+  /** Below an amount: nobody can tell all of a fee before the first step is done. */
+  'swapReview.about': 'About this much',
+  /** The fee may turn out lower. {amount} has its symbol. */
   'swapReview.atMost': 'at most {amount}',
   /** Below an estimate: the wallet decides. */
   'swapReview.feeByWallet': 'Estimated. Set by your wallet',
@@ -40,6 +40,7 @@ export const swapReviewWords = {
   'swapReview.allowing': 'Allowing',
   'swapReview.changed': 'Not swapped yet. Look again',
   'swapReview.declined': 'You declined',
+  'swapReview.declinedText': 'Nothing was swapped.',
   /** Something was allowed, and the swap did not come about. */
   'swapReview.stays': 'What you allowed stays allowed until it is swapped or you take it back.',
   /** A permit was signed, and the swap did not come about. */

@@ -8,6 +8,8 @@ export const swapWords = {
   'swap.reverse': 'Swap the other way round',
   /** The rate: {amount} has its symbol, as in 1 ETH = 3,141.20 USDC. */
   'swap.rate': '1 {symbol} = {amount}',
+  /** Before there is one. */
+  'swap.price': 'Price',
   'swap.every': 'New price every 10 s',
   'swap.updating': 'Updating the price',
   /** Counts down. */

@@ -6,7 +6,7 @@ import { groupByTime, type ActivityGroup, type ActivityHeading } from '../../../
 import type { ActivityItem } from '../../../../domain/activity/activity.js'
 import type { AccountId } from '../../../../domain/networks/caip.js'
 import { known } from '../../../../domain/loadable.js'
-import { hashOf, isSettled, outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
+import { hashOf, isHidden, isSettled, outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
@@ -80,7 +80,7 @@ export function presentActivity({
     retry: () => void feature.refresh(),
     loadMore: () => void feature.loadMore(),
     open: (href: string) => app.openLink(href),
-    dismiss: (id: string) => account.outgoing.forget(id),
+    dismiss: (id: string) => account.outgoing.hide(id),
   }
 }
 
@@ -106,7 +106,7 @@ function notInHistory(
   return outgoing.filter((one) => {
     const [hash, outcome] = [hashOf(one)?.toLowerCase(), outcomeOf(one)]
     const gaveWay = outcome?.status === 'replaced' || outcome?.status === 'cancelled'
-    if (one.from !== from || (hash !== undefined && !gaveWay && told.has(hash))) return false
+    if (one.from !== from || isHidden(one) || (hash !== undefined && !gaveWay && told.has(hash))) return false
     return one.at >= oldest || outcome === undefined || !isSettled(outcome)
   })
 }

@@ -1,11 +1,14 @@
 import { memo, type ReactNode } from 'react'
 import type { ActivityItem } from '../../../../domain/activity/activity.js'
 import type { Outgoing } from '../../../../domain/money/outgoing.js'
+import { idle, known } from '../../../../domain/loadable.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { useApp } from '../../app-context.js'
 import { timeAgo } from '../../i18n/time-ago.js'
 import { pageTime } from '../../page-time.js'
 import { CoinImage } from '../../ui/coin-image.js'
+import { NetworkMark } from '../../ui/network-mark.js'
+import { faceOf } from '../../ui/token-face.js'
 import { IconButton } from '../../ui/icon-button.js'
 import { Spinner } from '../../ui/spinner.js'
 import { activityRow, type ActivityRowVm } from './activity-text.js'
@@ -30,7 +33,8 @@ const tones: Readonly<Record<ActivityItem['status'], OutgoingTone>> = {
 export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onOpen }: ActivityRowProps): ReactNode {
   const { app, t } = useApp(words)
   const { networks, locale } = app.settings
-  const row = activityRow(item, { t, locale, networks, now: pageTime.now() })
+  const balances = known(app.features.loaded('account')?.state.get().balances ?? idle) ?? []
+  const row = activityRow(item, { t, locale, networks, balances, now: pageTime.now() })
   const isPlain = row.status === 'confirmed'
   return (
     <Row
@@ -42,6 +46,7 @@ export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onO
     >
       <Marks
         marks={hidden ? row.marks.map(({ shape, name }) => ({ shape, name })) : row.marks}
+        place={row.place}
         tone={tones[row.status]}
       />
       <Lines
@@ -73,7 +78,12 @@ export const OutgoingRow = memo(function OutgoingRow({ outgoing, onOpen, onDismi
   const status = statusOfOutgoing(outgoing)
   return (
     <Row href={row.href} onOpen={onOpen} testId="outgoing-row">
-      <Marks marks={[{ shape: 'coin', name: outgoing.asset.symbol }]} tone={row.tone} />
+      <Marks
+        marks={[
+          { shape: 'coin', name: outgoing.asset.symbol, ...faceOf({ ...outgoing.asset, chainId: outgoing.chainId }) },
+        ]}
+        tone={row.tone}
+      />
       <Lines
         title={row.state}
         detail={t('activity.to', { to: row.to })}
@@ -147,7 +157,7 @@ function Row({ href, hidden = false, said, onOpen, testId, children }: RowProps)
       <li data-testid={testId} className="activity-row" data-hidden={hidden || undefined}>
         <span className="row">
           {children}
-          {said !== undefined && <span className="sr-only">, {said}</span>}
+          {said !== undefined && <span className="sr-only"> ({said})</span>}
         </span>
       </li>
     )
@@ -164,7 +174,7 @@ function Row({ href, hidden = false, said, onOpen, testId, children }: RowProps)
         }}
       >
         {children}
-        <span className="sr-only">{['', said, t('link.newTab')].filter((text) => text !== undefined).join(', ')}</span>
+        <span className="sr-only"> ({[said, t('link.newTab')].filter((text) => text !== undefined).join(', ')})</span>
       </a>
     </li>
   )
@@ -175,14 +185,15 @@ const badges = { done: 'M4.5 10.5l3.5 3.5 7.5-8', danger: 'M5 5l10 10M15 5L5 15'
 
 interface MarksProps {
   readonly marks: ActivityRowVm['marks']
+  readonly place?: ActivityRowVm['place'] | undefined
   readonly tone: OutgoingTone
 }
 
-const Marks = ({ marks, tone }: MarksProps): ReactNode => (
+const Marks = ({ marks, place, tone }: MarksProps): ReactNode => (
   <span className="activity-marks" data-count={marks.length} aria-hidden="true">
-    {marks.length === 0 && <CoinImage symbol="" />}
-    {marks.map(({ shape, name, image }, i) => (
-      <CoinImage key={i} symbol={name} image={image} shape={shape} />
+    {marks.length === 0 && (place === undefined ? <CoinImage symbol="" /> : <NetworkMark {...place} />)}
+    {marks.map(({ name, ...face }, i) => (
+      <CoinImage key={i} symbol={name} {...face} />
     ))}
     {tone === 'busy' ? (
       <span className="activity-badge" data-tone={tone}>

@@ -42,13 +42,13 @@ export function ActivityTab({ feature, account }: HistoryTabProps): ReactNode {
       )}
       {vm.status === 'loading' && <SkeletonRows count={bones} shape="coin" />}
       {(vm.status === 'failed' || vm.status === 'stale') && (
-        <HistoryFailed stale={vm.status === 'stale'} onRetry={actions.retry} />
+        <HistoryFailed title={t('activity.failed')} stale={vm.status === 'stale'} onRetry={actions.retry} />
       )}
       {vm.status === 'empty' && (
         <Message mark={<EmptyArt path={clock} />} title={t('activity.empty')} text={vm.emptyText} />
       )}
       <Groups vm={vm} onMore={actions.loadMore} onOpen={actions.open} />
-      {vm.more === 'failed' && <HistoryFailed stale onRetry={actions.loadMore} />}
+      {vm.more === 'failed' && <HistoryFailed title={t('activity.failed')} stale onRetry={actions.loadMore} />}
       {vm.hidden.length > 0 && (
         <DisclosureRow
           title={t('hidden.count', { count: vm.hidden.length })}

@@ -2,13 +2,21 @@ import { movedText } from '../../../../domain/activity/activity-amount.js'
 import type { ActivityItem, ActivityTransfer } from '../../../../domain/activity/activity.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import type { EpochMs } from '../../../../domain/loadable.js'
+import type { ChainId } from '../../../../domain/networks/caip.js'
 import { findNetwork, type Network } from '../../../../domain/networks/network.js'
+import type { TokenBalance } from '../../../../domain/money/token-balance.js'
 import { timeAgo } from '../../i18n/time-ago.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { activityWords } from '../../i18n/en/activity.js'
+import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import { transactionPage } from './explorer-pages.js'
 import { feeText } from './outgoing-text.js'
 import type { words } from './activity-words.js'
+
+export interface ActivityMark extends TokenFace {
+  readonly shape: 'coin' | 'square'
+  readonly name: string
+}
 
 export interface ActivityRowVm {
   /** What was done, in words; in the past only where it came about. */
@@ -22,7 +30,9 @@ export interface ActivityRowVm {
   /** That it cost more than the visitor was shown. */
   readonly told?: string
   /** One or two tokens, or a collectible. */
-  readonly marks: readonly { readonly shape: 'coin' | 'square'; readonly name: string; readonly image?: string }[]
+  readonly marks: readonly ActivityMark[]
+  /** Where it happened, for what moved nothing. */
+  readonly place?: { readonly id: ChainId; readonly name: string }
   readonly href?: string
 }
 
@@ -31,10 +41,15 @@ export interface ActivityTextInput {
   readonly locale: string
   readonly now: EpochMs
   readonly networks: readonly Network[]
+  /** What the account holds, as far as it is known. */
+  readonly balances: readonly TokenBalance[]
 }
 
 /** One transaction as it is read. Made for each row that is drawn, because writing numbers is what costs in a long list. */
-export function activityRow(item: ActivityItem, { t, locale, now, networks }: ActivityTextInput): ActivityRowVm {
+export function activityRow(
+  item: ActivityItem,
+  { t, locale, now, networks, balances }: ActivityTextInput,
+): ActivityRowVm {
   const { type, status, transfers, hash, chainId } = item
   const main = mainTransfer(item)
   const amount = main === undefined ? '' : transferText(type, main, locale)
@@ -50,7 +65,8 @@ export function activityRow(item: ActivityItem, { t, locale, now, networks }: Ac
     status,
     statusText: t(`activity.status.${status}`),
     when: timeAgo(item.at, now, t),
-    marks: shown.map(markOf),
+    marks: shown.map((transfer) => markOf(transfer, chainId, balances)),
+    ...(network === undefined ? {} : { place: { id: network.id, name: network.name } }),
     ...(told === undefined ? {} : { told }),
     ...(href === undefined ? {} : { href }),
   }
@@ -92,10 +108,20 @@ function detailOf(item: ActivityItem, coin: string | undefined, t: TranslateFor<
   return [from, to].flatMap((address) => (address === undefined ? [] : [truncateAddress(address)])).join(' → ')
 }
 
-function markOf(transfer: ActivityTransfer): ActivityRowVm['marks'][number] {
-  const [shape, name, image] =
-    transfer.kind === 'nft'
-      ? (['square', transfer.name, transfer.preview] as const)
-      : (['coin', transfer.symbol, transfer.iconUrl] as const)
-  return { shape, name, ...(image === undefined ? {} : { image }) }
+/**
+ * The history names no contracts. A token under the picture and the symbol that the same service gives one of the account's on this
+ * network is drawn as that one; by its symbol alone it is nobody.
+ */
+function markOf(
+  transfer: ActivityTransfer,
+  chainId: ChainId | undefined,
+  balances: readonly TokenBalance[],
+): ActivityMark {
+  if (transfer.kind === 'nft') return { shape: 'square', name: transfer.name, image: transfer.preview }
+  const { symbol, iconUrl } = transfer
+  const held = balances.find(
+    (token) =>
+      iconUrl !== undefined && token.iconUrl === iconUrl && token.symbol === symbol && token.chainId === chainId,
+  )
+  return { shape: 'coin', name: symbol, ...(held === undefined ? { image: iconUrl } : faceOf(held)) }
 }

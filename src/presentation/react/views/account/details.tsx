@@ -11,16 +11,17 @@ import { SkeletonRows } from '../../ui/skeleton.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentDetails } from './details-presenter.js'
 import { detailsId } from './details-state.js'
-import { Chunk, type FetchedChunk } from './chunk.js'
+import { Chunk, type FetchedChunk } from '../../ui/chunk.js'
 import addressStyles from '../../ui/address-groups.css?inline'
 import { moreIcons } from '../../ui/more-icons.js'
 import detailsStyles from './details.css?inline'
 import { accountWords } from '../../i18n/en/account.js'
 import { accountDetailsWords } from '../../i18n/en/account-details.js'
 import { commonWords } from '../../i18n/en/common.js'
+import { namespacesWords } from '../../i18n/en/namespaces.js'
 import { networksWords } from '../../i18n/en/networks.js'
 
-const words = { ...accountWords, ...accountDetailsWords, ...commonWords, ...networksWords }
+const words = { ...accountWords, ...accountDetailsWords, ...commonWords, ...namespacesWords, ...networksWords }
 
 /** Beyond those of the account. */
 export const styles: readonly string[] = [addressStyles, detailsStyles]

@@ -8,6 +8,7 @@ import { view } from '../../../../domain/dialog/view.js'
 import { useApp, type AppContextValue } from '../../app-context.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Icon } from '../../ui/icons.js'
+import { MiddleCut } from '../../ui/middle-cut.js'
 import { NetworkMark } from '../../ui/network-mark.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
@@ -40,7 +41,7 @@ export function AccountNetwork(): ReactNode {
 /** Whose account it is; a press shows its details, and what it owns again. */
 export function AccountProfile({ feature }: ViewProps<'Account', 'account'>): ReactNode {
   const { t } = useApp(words)
-  const [{ address, name, avatar, open }, { toggle }] = usePresenter(presentProfile, { feature }, words)
+  const [{ address, name, isNamed, avatar, open }, { toggle }] = usePresenter(presentProfile, { feature }, words)
   if (address === undefined) return undefined
   return (
     <button
@@ -55,7 +56,7 @@ export function AccountProfile({ feature }: ViewProps<'Account', 'account'>): Re
       data-address={address}
     >
       <Avatar address={address} src={avatar} />
-      <bdi className="one-line">{name}</bdi>
+      {isNamed ? <bdi className="one-line">{name}</bdi> : <MiddleCut address={address} />}
       <Icon name={moreIcons.down} size={16} />
     </button>
   )
@@ -82,7 +83,13 @@ export function presentProfile({ app, feature }: AppContextValue<typeof words> &
     const address = id === undefined ? undefined : addressOf(id)
     // A name that came for another account says nothing about this one.
     const known = account?.id === id ? identity : {}
-    return { address, name: known.name ?? truncateAddress(address ?? ''), avatar: known.avatar, open }
+    return {
+      address,
+      name: known.name ?? truncateAddress(address ?? ''),
+      isNamed: known.name !== undefined,
+      avatar: known.avatar,
+      open,
+    }
   })
   return { vm, toggle: () => details.update((open) => !open) }
 }

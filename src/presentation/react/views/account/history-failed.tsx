@@ -4,28 +4,26 @@ import { Button } from '../../ui/button.js'
 import { Message } from '../../ui/message.js'
 import { Note } from './note.js'
 import { historyWords } from '../../i18n/en/history.js'
-import { laterOutcomesWords } from '../../i18n/en/later-outcomes.js'
-
-const words = { ...historyWords, ...laterOutcomesWords }
 
 interface HistoryFailedProps {
+  readonly title: string
   /** Something from before is shown below. */
   readonly stale: boolean
   readonly onRetry: () => void
 }
 
 /** The history could not be read. */
-export function HistoryFailed({ stale, onRetry }: HistoryFailedProps): ReactNode {
-  const { t } = useApp(words)
+export function HistoryFailed({ title, stale, onRetry }: HistoryFailedProps): ReactNode {
+  const { t } = useApp(historyWords)
   const retry = (
     <Button small icon="refresh" onClick={onRetry} testId="retry">
       {t('action.tryAgain')}
     </Button>
   )
-  if (stale) return <Note text={t('activity.failed')}>{retry}</Note>
+  if (stale) return <Note text={title}>{retry}</Note>
   return (
     <div role="alert">
-      <Message icon="warning" tone="danger" title={t('activity.failed')} text={t('activity.failedText')}>
+      <Message icon="warning" tone="danger" title={title} text={t('activity.failedText')}>
         {retry}
       </Message>
     </div>

@@ -4,7 +4,7 @@ import type { ActivityFeature } from '../../../../application/activity/activity.
 import type { App } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
 import { SkeletonRows } from '../../ui/skeleton.js'
-import { Chunk, type FetchedChunk } from './chunk.js'
+import { Chunk, type FetchedChunk } from '../../ui/chunk.js'
 
 export interface HistoryTabProps {
   readonly feature: ActivityFeature
@@ -38,10 +38,6 @@ const chunks = {
     const { HiddenTokens, styles } = await import('./hidden-tokens.js')
     return { styles, draw: () => <HiddenTokens feature={account} /> }
   },
-  lacking: async () => {
-    const { UnsupportedCapabilities, styles } = await import('./unsupported-capabilities.js')
-    return { styles, draw: () => <UnsupportedCapabilities /> }
-  },
   signIn: async (app) => {
     const [{ SignInNote, styles }, feature] = await Promise.all([
       import('./sign-in-note.js'),
@@ -56,7 +52,7 @@ const chunks = {
 } as const satisfies Readonly<Record<string, LoadChunk>>
 
 /** Chunks beside others: nothing holds their place while they come. */
-const quiet: ReadonlySet<string> = new Set(['moreTokens', 'hiddenTokens', 'lacking', 'outgoing', 'signIn'])
+const quiet: ReadonlySet<string> = new Set(['moreTokens', 'hiddenTokens', 'outgoing', 'signIn'])
 
 interface LazyChunkProps {
   readonly chunk: keyof typeof chunks

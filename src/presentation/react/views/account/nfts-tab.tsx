@@ -1,4 +1,5 @@
 import { memo, useRef, type ReactNode } from 'react'
+import { view } from '../../../../domain/dialog/view.js'
 import type { Nft } from '../../../../domain/activity/activity.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
@@ -8,7 +9,7 @@ import { useGrowing } from '../../ui/growing.js'
 import { LoadMore } from '../../ui/load-more.js'
 import { Message } from '../../ui/message.js'
 import { useImage } from '../../ui/use-image.js'
-import { Initial } from '../../ui/wallet-image.js'
+import { Initial } from '../../ui/mark.js'
 import { usePresenter } from '../../use-presenter.js'
 import { EmptyArt } from './empty-art.js'
 import { HistoryFailed } from './history-failed.js'
@@ -34,12 +35,14 @@ export function NftsTab({ feature }: HistoryTabProps): ReactNode {
   return (
     <div className="tab-content" aria-busy={vm.status === 'loading' || undefined} data-testid="nfts">
       {vm.status === 'loading' && <NftBones />}
-      {vm.status === 'failed' && <HistoryFailed stale={vm.nfts.length > 0} onRetry={actions.retry} />}
+      {vm.status === 'failed' && (
+        <HistoryFailed title={t('nfts.failed')} stale={vm.nfts.length > 0} onRetry={actions.retry} />
+      )}
       {vm.status === 'empty' && (
         <Message mark={<EmptyArt path={picture} />} title={t('nfts.empty')} text={t('nfts.emptyText')} />
       )}
       <NftGrid label={t('account.tab.nfts')} nfts={vm.nfts} />
-      {vm.more === 'failed' && <HistoryFailed stale onRetry={actions.loadMore} />}
+      {vm.more === 'failed' && <HistoryFailed title={t('nfts.failed')} stale onRetry={actions.loadMore} />}
       {(vm.more === 'idle' || vm.more === 'loading') && vm.status !== 'failed' && (
         <div className="history-more">
           <p className="muted">{t('nfts.partial')}</p>
@@ -89,24 +92,31 @@ interface NftTileProps {
 }
 
 const NftTile = memo(function NftTile({ nft, hidden }: NftTileProps): ReactNode {
-  const { t } = useApp(words)
+  const { app, t } = useApp(words)
   const place = useRef<HTMLSpanElement>(null)
   const name = nft.name === '' ? t('nfts.unnamed') : nft.name
   const [src, fail] = useImage(hidden ? undefined : nft.preview, place)
   return (
     <li className="nft" data-testid="nft">
-      <span className="nft-picture" ref={place}>
-        {src === undefined ? (
-          <span aria-hidden="true">
-            <Initial name={name} />
-          </span>
-        ) : (
-          <Picture src={src} alt={t('nfts.picture', { name })} onError={fail} />
-        )}
-      </span>
-      <span className="one-line" title={name}>
-        {name}
-      </span>
+      <button
+        type="button"
+        className="nft-open"
+        onClick={() => app.router.push(view('WalletNft', { nft, hidden }))}
+        data-testid="nft-open"
+      >
+        <span className="nft-picture" ref={place}>
+          {src === undefined ? (
+            <span aria-hidden="true">
+              <Initial name={name} />
+            </span>
+          ) : (
+            <Picture src={src} alt={t('nfts.picture', { name })} onError={fail} />
+          )}
+        </span>
+        <span className="one-line" title={name}>
+          {name}
+        </span>
+      </button>
     </li>
   )
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/account/account.js'
 import { useApp } from '../../app-context.js'
+import { Button } from '../../ui/button.js'
 import { IconButton } from '../../ui/icon-button.js'
 import { Icon } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
@@ -20,30 +21,52 @@ export const styles: readonly string[] = [stripStyles]
 /** The newest transfer on its way out. */
 export function OutgoingStrip({ feature }: { readonly feature: AccountFeature }): ReactNode {
   const { t } = useApp(words)
-  const [vm, { open, dismiss }] = usePresenter(presentStrip, { feature }, words)
+  const [vm, { open, again, done, dismiss }] = usePresenter(presentStrip, { feature }, words)
   if (vm === undefined) return undefined
   return (
-    <div className="strip" data-tone={vm.tone} data-testid="outgoing">
+    <div className="strip" data-tone={vm.tone}>
       <ToneMark tone={vm.tone} />
-      <span className="strip-words">
+      <span className="strip-words" data-testid="outgoing">
         <span className="strip-state">{vm.state}</span>
         <span className="muted">{vm.what}</span>
         {vm.told !== undefined && <span className="muted">{vm.told}</span>}
       </span>
-      {vm.href !== undefined && (
-        <IconButton
-          icon={moreIcons.external}
-          label={`${t('account.explorer')} (${t('link.newTab')})`}
-          onClick={open}
-          testId="outgoing-explorer"
-        />
-      )}
       {vm.isUnsure && (
         <IconButton icon="close" label={t('outgoing.dismiss')} onClick={dismiss} testId="outgoing-dismiss" />
+      )}
+      {vm.reached !== undefined && (
+        <span className="strip-way" aria-hidden="true">
+          {ways.map((way) => (
+            <i key={way} data-on={way <= (vm.reached ?? 0) || undefined} />
+          ))}
+        </span>
+      )}
+      {(vm.href !== undefined || vm.isOver) && (
+        <div className="strip-actions">
+          {vm.href !== undefined && (
+            <Button small icon={moreIcons.external} onClick={open} testId="outgoing-explorer">
+              {t('outgoing.view')}
+              <span className="sr-only"> ({t('link.newTab')})</span>
+            </Button>
+          )}
+          {vm.mayRepeat && (
+            <Button small onClick={again} testId="outgoing-again">
+              {t('outgoing.again')}
+            </Button>
+          )}
+          {vm.isOver && (
+            <Button small onClick={done} testId="outgoing-done">
+              {t('outgoing.done')}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   )
 }
+
+/** Asked for in the wallet, on its way, and told by the chain. */
+const ways = [1, 2, 3] as const
 
 const ToneMark = ({ tone }: { readonly tone: OutgoingTone }): ReactNode => {
   if (tone === 'busy') return <Spinner />

@@ -1,11 +1,6 @@
 import type { AccountFeature, AccountTab } from '../../../../application/account/account.js'
 import { derive } from '../../../../kit/derive.js'
-import {
-  featuresOf,
-  tabsOf,
-  unsupportedCapabilities,
-  type WalletFeature,
-} from '../../../../domain/session/account-capabilities.js'
+import { featuresOf, tabsOf, type WalletFeature } from '../../../../domain/session/account-capabilities.js'
 import { namespaceOf } from '../../../../domain/networks/caip.js'
 import { formatBalance, formatUsd } from '../../../../domain/text/format.js'
 import { known } from '../../../../domain/loadable.js'
@@ -14,8 +9,9 @@ import { activeSession } from '../../../../domain/session/session.js'
 import { alikeTokens } from '../../../../domain/money/alike-tokens.js'
 import { totalUsd, type TokenBalance } from '../../../../domain/money/token-balance.js'
 import { view } from '../../../../domain/dialog/view.js'
+import type { WalletPicture } from '../../../../domain/wallets/connector.js'
 import type { AppContextValue } from '../../app-context.js'
-import { createDisconnectAction } from '../disconnect-action.js'
+import { createDisconnectAction, leaveText, leavingName } from '../disconnect-action.js'
 import { networkName } from '../network-name.js'
 import { detailsOf } from './details-state.js'
 import type { words } from './words.js'
@@ -37,14 +33,15 @@ export interface AccountVm {
   readonly unanswered: boolean
   readonly canSwitch: boolean
   readonly features: readonly WalletFeature[]
-  /** The namespace has less than the richest: what it lacks is told. */
-  readonly lacks: boolean
   readonly tabs: readonly AccountTab[]
   readonly tab: AccountTab
-  readonly wallet?: { readonly name: string; readonly icon?: string }
+  readonly wallet?: WalletPicture & { readonly name: string }
   /** The details stand in place of what the account owns. */
   readonly details: boolean
   readonly disconnecting: boolean
+  readonly leave: string
+  /** Others would stay connected, so there is a way to end all at once. */
+  readonly leavesOthers: boolean
 }
 
 /** What the account holds, and what can be done with it. */
@@ -66,6 +63,7 @@ export function presentAccount({
       const balances = known(state.balances)
       const balance = balances === undefined ? undefined : balanceVm(balances, network, locale)
       const tabs = tabsOf(namespace, flags)
+      const leaving = leavingName(app, session, t)
       return {
         status: statusOf(state.balances.status, balances),
         balanceLabel: name === '' ? t('account.balance') : t('account.balanceOn', { network: name }),
@@ -78,12 +76,13 @@ export function presentAccount({
         unanswered: current?.unanswered === true,
         canSwitch: flags.networkSwitch,
         features: current === undefined ? [] : featuresOf(namespace, flags, onRamp),
-        lacks: current !== undefined && unsupportedCapabilities(namespace, flags, onRamp).length > 0,
         tabs,
         tab: tabs.find((tab) => tab === state.currentTab) ?? 'tokens',
         ...(current === undefined ? {} : { wallet: current.connector }),
         details: open,
         disconnecting,
+        leave: leaveText(t, disconnecting, leaving),
+        leavesOthers: leaving !== undefined,
       }
     },
   )
@@ -121,6 +120,7 @@ export function presentAccount({
     },
     switchNetwork: () => app.router.push(view('UnsupportedChain')),
     disconnect: leave.disconnect,
+    disconnectAll: leave.disconnectAll,
   }
 }
 

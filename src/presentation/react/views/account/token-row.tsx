@@ -1,7 +1,9 @@
 import { memo, type ReactNode } from 'react'
+import { view } from '../../../../domain/dialog/view.js'
 import type { TokenBalance } from '../../../../domain/money/token-balance.js'
 import { useApp } from '../../app-context.js'
 import { CoinImage } from '../../ui/coin-image.js'
+import { faceOf } from '../../ui/token-face.js'
 import { contractOf, tokenVm } from './token-text.js'
 import { words } from './words.js'
 
@@ -19,16 +21,23 @@ export const TokenRow = memo(function TokenRow({ token, hidden = false, alike = 
   const { name, symbol, amount, value, hasPrice } = tokenVm(token, t, app.settings.locale)
   const contract = alike ? contractOf(token) : undefined
   return (
-    <li className="row" data-testid="token-row">
-      <CoinImage symbol={symbol} image={hidden ? undefined : token.iconUrl} />
-      <span className="row-text">
-        <span className="t16 one-line">{name}</span>
-        <span className="muted num one-line">
-          {amount}
-          {contract !== undefined && <bdi> · {contract}</bdi>}
+    <li>
+      <button
+        type="button"
+        className="row"
+        onClick={() => app.router.push(view('WalletToken', { token }))}
+        data-testid="token-row"
+      >
+        <CoinImage symbol={symbol} {...faceOf(token, hidden)} />
+        <span className="row-text">
+          <span className="t16 one-line">{name}</span>
+          <span className="muted num one-line">
+            {amount}
+            {contract !== undefined && <bdi> · {contract}</bdi>}
+          </span>
         </span>
-      </span>
-      <span className={hasPrice ? 'row-end t16 num' : 'row-end muted'}>{value}</span>
+        <span className={hasPrice ? 'row-end t16 num' : 'row-end muted'}>{value}</span>
+      </button>
     </li>
   )
 })

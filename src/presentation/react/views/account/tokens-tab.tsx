@@ -40,7 +40,6 @@ export function TokensTab({ vm, feature, onRetry }: TokensTabProps): ReactNode {
       {vm.status === 'empty' && <Message icon="wallet" title={t('account.empty')} text={vm.emptyText} />}
       <TokenList label={t('account.tokens')} tokens={vm.tokens.slice(0, firstTokens)} alike={vm.alike} />
       {vm.tokens.length > firstTokens && <LazyChunk chunk="moreTokens" account={feature} />}
-      {vm.lacks && <LazyChunk chunk="lacking" account={feature} />}
       {vm.hidden.length > 0 && <LazyChunk chunk="hiddenTokens" account={feature} />}
     </div>
   )

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/account/account.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
+import { LinkButton } from '../../ui/link-button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Tabs } from '../../ui/tabs.js'
-import { WalletImage } from '../../ui/wallet-image.js'
+import { CatalogueImage } from '../../ui/catalogue-image.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
@@ -42,13 +43,20 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
       <div className="foot" data-split="">
         {vm.wallet !== undefined && (
           <span className="account-wallet">
-            <WalletImage name={vm.wallet.name} src={vm.wallet.icon} size={24} />
+            <CatalogueImage wallet={vm.wallet} size={24} />
             <span className="one-line">{vm.wallet.name}</span>
           </span>
         )}
         <Button small icon={moreIcons.power} busy={vm.disconnecting} onClick={actions.disconnect} testId="disconnect">
-          {t(vm.disconnecting ? 'action.disconnecting' : 'action.disconnect')}
+          {vm.leave}
         </Button>
+        {vm.leavesOthers && (
+          <span className="account-all">
+            <LinkButton onClick={actions.disconnectAll} testId="disconnect-all">
+              {t('action.disconnectAll')}
+            </LinkButton>
+          </span>
+        )}
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { accountWords } from '../../i18n/en/account.js'
 import { commonWords } from '../../i18n/en/common.js'
+import { namespacesWords } from '../../i18n/en/namespaces.js'
 
-export const words = { ...accountWords, ...commonWords }
+export const words = { ...accountWords, ...commonWords, ...namespacesWords }

@@ -1,7 +1,7 @@
 import type { CatalogueFeature, CatalogueState } from '../../../../application/catalogue/catalogue.js'
 import { derive } from '../../../../kit/derive.js'
 import type { ConnectRow } from '../../../../domain/wallets/connect-rows.js'
-import type { ConnectorInfo } from '../../../../domain/wallets/connector.js'
+import type { ConnectorInfo, WalletPicture } from '../../../../domain/wallets/connector.js'
 import { known } from '../../../../domain/loadable.js'
 import { view } from '../../../../domain/dialog/view.js'
 import { hasMorePages, isFoundBy, isSameWallet, type Wallet } from '../../../../domain/wallets/wallet.js'
@@ -10,11 +10,9 @@ import { errorText } from '../../i18n/error-text.js'
 import { countText } from '../connect/presenter.js'
 import type { words } from './words.js'
 
-export interface WalletTileVm {
+export interface WalletTileVm extends WalletPicture {
   readonly id: string
   readonly name: string
-  readonly icon?: string
-  readonly imageId?: string
   readonly installed: boolean
   readonly verified: boolean
 }
@@ -101,7 +99,6 @@ export function presentAllWallets({
       if (list.status === 'idle' || partial.list) void catalogue.prefetch()
       return () => catalogue.search('')
     },
-    image: catalogue.image,
     loadMore: () => {
       if (catalogue.state.get().list.status !== 'loading') void catalogue.loadMore()
     },
@@ -138,7 +135,8 @@ const walletsOf = (rows: readonly ConnectRow[]): readonly Wallet[] =>
 const connectorTile = (connector: ConnectorInfo, wallets: readonly Wallet[]): WalletTileVm => ({
   id: connector.id,
   name: connector.name,
-  ...(connector.icon === undefined ? {} : { icon: connector.icon }),
+  icon: connector.icon,
+  imageId: connector.imageId,
   installed: true,
   verified: wallets.some((wallet) => wallet.verified && isSameWallet(wallet, connector)),
 })
@@ -149,8 +147,8 @@ const walletTiles = new WeakMap<Wallet, WalletTileVm>()
 function walletTile(wallet: Wallet): WalletTileVm {
   const before = walletTiles.get(wallet)
   if (before !== undefined) return before
-  const { id, name, imageId, verified } = wallet
-  const tile = { id, name, ...(imageId === undefined ? {} : { imageId }), installed: false, verified }
+  const { id, name, icon, imageId, verified } = wallet
+  const tile = { id, name, icon, imageId, installed: false, verified }
   walletTiles.set(wallet, tile)
   return tile
 }

@@ -2,13 +2,13 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { CatalogueFeature } from '../../../../application/catalogue/catalogue.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
-import { Drawing } from '../../ui/icons.js'
+import { Drawing, Icon } from '../../ui/icons.js'
 import { Message } from '../../ui/message.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { SearchField } from '../../ui/search-field.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
-import { qrOutline } from '../connect/qr-mark.js'
 import { certifiedOutline } from './verified.js'
 import { LoadFailed } from '../../ui/load-failed.js'
 import { LoadMore } from '../../ui/load-more.js'
@@ -61,7 +61,7 @@ export function AllWalletsView({ feature }: ViewProps<'AllWallets', 'catalogue'>
             onClick={actions.scan}
             data-testid="scan-code"
           >
-            <Drawing path={qrOutline} />
+            <Icon name={moreIcons.qr} />
           </button>
         )}
       </div>
@@ -71,7 +71,7 @@ export function AllWalletsView({ feature }: ViewProps<'AllWallets', 'catalogue'>
       <ScrollBody busy={vm.status === 'loading'}>
         <div ref={body} className="wallet-results">
           {vm.status !== 'empty' && (vm.status !== 'failed' || vm.tiles.length > 0) && (
-            <WalletGrid tiles={vm.tiles} bones={vm.bones} image={actions.image} onChoose={actions.choose} />
+            <WalletGrid tiles={vm.tiles} bones={vm.bones} onChoose={actions.choose} />
           )}
           {vm.status === 'failed' && (
             <LoadFailed title={t('wallets.failed')} text={vm.errorText} retry={actions.retry} />

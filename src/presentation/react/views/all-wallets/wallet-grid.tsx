@@ -1,5 +1,4 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { CatalogueFeature } from '../../../../application/catalogue/catalogue.js'
 import { useApp } from '../../app-context.js'
 import type { WalletTileVm } from './presenter.js'
 import { WalletTile } from './wallet-tile.js'
@@ -9,12 +8,11 @@ interface WalletGridProps {
   readonly tiles: readonly WalletTileVm[]
   /** Tiles on their way. */
   readonly bones: number
-  readonly image: CatalogueFeature['image']
   readonly onChoose: (id: string) => void
 }
 
 /** One stop for Tab; the arrow keys move between the tiles. */
-export function WalletGrid({ tiles, bones, image, onChoose }: WalletGridProps): ReactNode {
+export function WalletGrid({ tiles, bones, onChoose }: WalletGridProps): ReactNode {
   const { t } = useApp(words)
   const [activeId, setActiveId] = useState<string>()
   const active = tiles.some(({ id }) => id === activeId) ? activeId : tiles[0]?.id
@@ -26,7 +24,7 @@ export function WalletGrid({ tiles, bones, image, onChoose }: WalletGridProps): 
       onKeyDown={(event) => moveFocus(event, setActiveId)}
     >
       {tiles.map((tile) => (
-        <WalletTile key={tile.id} tile={tile} image={image} tabbable={tile.id === active} onChoose={onChoose} />
+        <WalletTile key={tile.id} tile={tile} tabbable={tile.id === active} onChoose={onChoose} />
       ))}
       {Array.from({ length: bones }, (_, i) => (
         <li className="tile" key={`bone ${i}`} aria-hidden="true">

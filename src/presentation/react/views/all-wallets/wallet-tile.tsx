@@ -1,22 +1,19 @@
 import { memo, useRef, type ReactNode } from 'react'
-import type { CatalogueFeature } from '../../../../application/catalogue/catalogue.js'
 import { useApp } from '../../app-context.js'
 import { CatalogueImage } from '../../ui/catalogue-image.js'
 import { useNear } from '../../ui/near-viewport.js'
-import { WalletImage } from '../../ui/wallet-image.js'
 import { VerifiedSeal } from './verified.js'
 import type { WalletTileVm } from './presenter.js'
 import { words } from './words.js'
 
 interface WalletTileProps {
   readonly tile: WalletTileVm
-  readonly image: CatalogueFeature['image']
   readonly tabbable: boolean
   readonly onChoose: (id: string) => void
 }
 
 /** One wallet of the grid. Its picture is fetched when it comes near. */
-export const WalletTile = memo(function WalletTile({ tile, image, tabbable, onChoose }: WalletTileProps): ReactNode {
+export const WalletTile = memo(function WalletTile({ tile, tabbable, onChoose }: WalletTileProps): ReactNode {
   const { t } = useApp(words)
   const ref = useRef<HTMLLIElement>(null)
   const near = useNear(ref)
@@ -31,11 +28,7 @@ export const WalletTile = memo(function WalletTile({ tile, image, tabbable, onCh
         data-wallet-id={tile.id}
       >
         <span className="tile-mark">
-          {tile.imageId === undefined ? (
-            <WalletImage name={tile.name} src={tile.icon} size={56} />
-          ) : (
-            <CatalogueImage name={tile.name} imageId={tile.imageId} image={image} size={56} wanted={near} />
-          )}
+          <CatalogueImage wallet={tile} size={56} wanted={near} />
           {tile.installed && <span className="tile-dot" />}
         </span>
         <span className="tile-name t12">

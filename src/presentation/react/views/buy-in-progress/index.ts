@@ -1,4 +1,6 @@
+import actionStyles from '../../ui/actions.css?inline'
 import ringStyles from '../../ui/ring.css?inline'
+import stepStyles from '../../ui/steps.css?inline'
 import { defineView } from '../view-module.js'
 import detailStyles from '../wallet-send/details.css?inline'
 import styles from './view.css?inline'
@@ -9,6 +11,6 @@ export default defineView('BuyInProgress', {
   words,
   title: ({ t }) => t('purchase.title'),
   feature: 'onRamp',
-  styles: [ringStyles, detailStyles, styles],
+  styles: [actionStyles, ringStyles, stepStyles, detailStyles, styles],
   View: BuyInProgressView,
 })

@@ -7,24 +7,25 @@ import { addressOf, chainOf } from '../../../../domain/networks/caip.js'
 import type { Amount } from '../../../../domain/money/amount.js'
 import { isLess, isOver, type Purchase } from '../../../../domain/on-ramp/purchase.js'
 import { view } from '../../../../domain/dialog/view.js'
+import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
+import type { StepVm } from '../../ui/steps.js'
 import { networkName } from '../network-name.js'
 import { feesText, moneyText } from '../on-ramp-text.js'
 import { roughText } from '../wallet-send/amount-text.js'
 import type { words } from './words.js'
-
-export type StepState = 'done' | 'now' | 'next'
 
 export interface BuyInProgressVm {
   readonly status: Purchase['state']['status'] | 'problem' | 'none'
   readonly ring: 'running' | 'calm' | 'declined' | 'failed'
   readonly provider: string
   readonly symbol: string
+  readonly face: TokenFace
   readonly title: string
   readonly text: string
   /** Something to look at twice. */
   readonly warning?: string
-  readonly steps: readonly { readonly state: StepState; readonly text: string; readonly detail?: string }[]
+  readonly steps: readonly StepVm[]
   readonly facts: readonly { readonly id: string; readonly label: string; readonly text: string }[]
   readonly canLeave: boolean
   readonly announcement: string
@@ -45,7 +46,7 @@ export function presentBuyInProgress({
   })
   const vm = derive([purchases.state], (slot): BuyInProgressVm => {
     const { purchase } = slot
-    const base = { provider: '', symbol: '', steps: [], facts: [], canLeave: purchases.canLeave }
+    const base = { provider: '', symbol: '', face: {}, steps: [], facts: [], canLeave: purchases.canLeave }
     if (purchase === undefined) return { ...base, ...withoutPurchase(slot, t) }
     const { provider, asset } = purchase
     const told = toldOf(slot, purchase, t, locale, { ...place(purchase), canLeave: purchases.canLeave })
@@ -53,6 +54,7 @@ export function presentBuyInProgress({
       ...base,
       provider: provider.name,
       symbol: asset.symbol,
+      face: faceOf({ ...asset, chainId: chainOf(purchase.account) }),
       ...told,
       steps: isOver(purchase) || told.status === 'blocked' ? [] : stepsOf(purchase, t, locale),
       facts: told.status === 'arrived' || told.status === 'failed' ? factsOf(purchase, t, locale) : [],
@@ -155,15 +157,17 @@ function stepsOf(
   const isOpening = status === 'opening'
   const isPaid = status === 'paid' || status === 'sent'
   return [
-    { state: isOpening ? 'now' : 'done', text: t('purchase.step.opened') },
+    { id: 'opened', status: isOpening ? 'busy' : 'done', title: t('purchase.step.opened') },
     {
-      state: isOpening ? 'next' : isPaid ? 'done' : 'now',
-      text: t(isPaid ? 'purchase.step.paid' : 'purchase.step.pay'),
+      id: 'paid',
+      status: isOpening ? 'todo' : isPaid ? 'done' : 'busy',
+      title: t(isPaid ? 'purchase.step.paid' : 'purchase.step.pay'),
     },
     {
-      state: isPaid ? 'now' : 'next',
-      text: t('purchase.step.arrives', { amount: promised.units === 0n ? asset.symbol : amount }),
-      ...(minutes === undefined ? {} : { detail: t('purchase.step.soon', { count: minutes }) }),
+      id: 'arrives',
+      status: isPaid ? 'busy' : 'todo',
+      title: t('purchase.step.arrives', { amount: promised.units === 0n ? asset.symbol : amount }),
+      ...(minutes === undefined ? {} : { text: t('purchase.step.soon', { count: minutes }) }),
     },
   ]
 }

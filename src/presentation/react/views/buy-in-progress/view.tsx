@@ -9,12 +9,12 @@ import { Message } from '../../ui/message.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { Ring } from '../../ui/ring.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
-import { Spinner } from '../../ui/spinner.js'
+import { Steps } from '../../ui/steps.js'
 import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details } from '../wallet-send/details.js'
-import { presentBuyInProgress, type BuyInProgressVm, type StepState } from './presenter.js'
+import { presentBuyInProgress, type BuyInProgressVm } from './presenter.js'
 import { words } from './words.js'
 
 export function BuyInProgressView({ feature }: ViewProps<'BuyInProgress', 'onRamp'>): ReactNode {
@@ -28,8 +28,8 @@ export function BuyInProgressView({ feature }: ViewProps<'BuyInProgress', 'onRam
         <div data-state={vm.status} data-testid="purchase">
           <Message
             mark={
-              <Ring shape={hasArrived ? 'hexagon' : 'square'} state={vm.ring}>
-                {hasArrived ? <CoinImage symbol={vm.symbol} /> : <WalletImage name={vm.provider} />}
+              <Ring shape={hasArrived ? 'hexagon' : 'square'} state={hasArrived ? 'done' : vm.ring}>
+                {hasArrived ? <CoinImage symbol={vm.symbol} {...vm.face} /> : <WalletImage name={vm.provider} />}
               </Ring>
             }
             title={vm.title}
@@ -41,7 +41,7 @@ export function BuyInProgressView({ feature }: ViewProps<'BuyInProgress', 'onRam
               <span>{vm.warning}</span>
             </p>
           )}
-          {vm.steps.length > 0 && <Steps steps={vm.steps} />}
+          {vm.steps.length > 0 && <Steps steps={vm.steps} testId="purchase-step" />}
           {vm.facts.length > 0 && (
             <Details>
               {vm.facts.map(({ id, label, text }) => (
@@ -70,30 +70,6 @@ function Empty({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   )
 }
 
-const Steps = ({ steps }: Pick<BuyInProgressVm, 'steps'>): ReactNode => {
-  const { t } = useApp(words)
-  return (
-    <ol className="buy-steps">
-      {steps.map(({ state, text, detail }) => (
-        <li key={text} data-state={state}>
-          <StepMark state={state} />
-          <span>
-            {text}
-            <span className="sr-only"> ({t(`purchase.step.${state}`)})</span>
-            {detail !== undefined && <span className="muted buy-step-detail">{detail}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-const StepMark = ({ state }: { readonly state: StepState }): ReactNode => (
-  <span className="buy-step" aria-hidden="true">
-    {state === 'done' ? <Icon name={moreIcons.check} size={16} /> : state === 'now' ? <Spinner /> : undefined}
-  </span>
-)
-
 interface FootProps {
   readonly vm: BuyInProgressVm
   readonly actions: ReturnType<typeof presentBuyInProgress>
@@ -109,7 +85,7 @@ function Foot({ vm: { status, canLeave }, actions }: FootProps): ReactNode {
     if (isOver) ref.current?.querySelector<HTMLElement>('[data-kind=primary]')?.focus({ preventScroll: true })
   }, [isOver])
   return (
-    <div className="foot buy-foot" ref={ref}>
+    <div className="foot actions" data-pair={(isOver && status !== 'problem') || undefined} ref={ref}>
       {status === 'problem' && (
         <Button kind="primary" icon="refresh" onClick={actions.tryAgain} testId="try-again">
           {t('action.tryAgain')}
@@ -133,16 +109,14 @@ function Foot({ vm: { status, canLeave }, actions }: FootProps): ReactNode {
         </Button>
       )}
       {isOver && (
-        <div className="buy-pair">
-          <Button onClick={actions.again} testId="buy-again">
-            {t('purchase.again')}
-          </Button>
-          {status !== 'problem' && (
-            <Button kind="primary" onClick={actions.done} testId="buy-done">
-              {t('purchase.done')}
-            </Button>
-          )}
-        </div>
+        <Button onClick={actions.again} testId="buy-again">
+          {t('purchase.again')}
+        </Button>
+      )}
+      {isOver && status !== 'problem' && (
+        <Button kind="primary" onClick={actions.done} testId="buy-done">
+          {t('purchase.done')}
+        </Button>
       )}
       {(status === 'opening' || status === 'blocked' || status === 'waiting') && (
         <LinkButton onClick={actions.cancel} testId="buy-cancel">

@@ -1,4 +1,5 @@
 import { derive } from '../../../../kit/derive.js'
+import type { WalletPicture } from '../../../../domain/wallets/connector.js'
 import type { ConnectRow } from '../../../../domain/wallets/connect-rows.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
@@ -7,14 +8,11 @@ import { createLazyCatalogue } from '../lazy-catalogue.js'
 import { twinDetails } from './disambiguation.js'
 import type { connectWords } from '../../i18n/en/connect.js'
 
-export interface ConnectRowVm {
+export interface ConnectRowVm extends WalletPicture {
   readonly id: string
   readonly name: string
   /** Tells wallets apart that look the same. */
   readonly detail?: string
-  readonly icon?: string
-  /** Of the catalogue, when there is no icon yet. */
-  readonly imageId?: string
   /** `pending`: the place of a wallet whose name is on its way. `qrCode`: any wallet on another device. */
   readonly tag: 'none' | 'pending' | 'qrCode' | 'recent' | 'installed' | 'connected'
   readonly tagText: string
@@ -26,14 +24,13 @@ export interface ConnectVm {
   readonly search: boolean
   /** `480+`, empty until it is known. */
   readonly walletCount: string
-  readonly emptyText: string
   readonly guide: boolean
 }
 
 /** The wallets of this page at once; counts and pictures of the catalogue when they come. */
 export function presentConnect({ app, t }: AppContextValue<typeof connectWords>) {
-  const catalogue = createLazyCatalogue(app)
-  const { flags, device } = app.settings
+  const catalogue = createLazyCatalogue(app, app.connect.offersAllWallets)
+  const { flags } = app.settings
   // Of the catalogue this alone, so that each of its steps does not draw the list anew.
   const count = derive([catalogue.state], (known) => known?.count)
   const vm = derive([app.connect.rows, app.connect.connectors, count], (rows, _, total): ConnectVm => {
@@ -42,14 +39,12 @@ export function presentConnect({ app, t }: AppContextValue<typeof connectWords>)
       rows: rows.map((row) => rowVm(row, details.get(row), t)),
       search: app.connect.offersAllWallets(),
       walletCount: countText(total),
-      emptyText: t(device === 'desktop' ? 'connect.emptyText' : 'connect.emptyPhone'),
       guide: flags.walletGuide,
     }
   })
   return {
     vm,
     start: catalogue.start,
-    image: catalogue.image,
     choose: (id: string) => {
       const row = app.connect.rows.get().find((candidate) => idOf(candidate) === id)
       if (row === undefined) return
@@ -65,10 +60,6 @@ export function presentConnect({ app, t }: AppContextValue<typeof connectWords>)
       app.track({ event: 'CLICK_WALLET_HELP' })
       app.router.push(view('WhatIsAWallet'))
     },
-    getWallet: () => {
-      app.track({ event: 'CLICK_GET_WALLET' })
-      app.router.push(view('GetWallet'))
-    },
   }
 }
 
@@ -78,10 +69,9 @@ const idOf = (row: ConnectRow): string =>
 function rowVm(row: ConnectRow, detail: string | undefined, t: TranslateFor<typeof connectWords>): ConnectRowVm {
   if (row.group === 'pending') return { id: idOf(row), name: '', tag: 'pending', tagText: '', disabled: true }
   if (!('connector' in row)) {
-    const { id, name, imageId } = row.wallet
+    const { id, name, icon, imageId } = row.wallet
     const tag = row.group === 'recent' ? 'recent' : 'none'
-    const image = imageId === undefined ? {} : { imageId }
-    return { id, name, ...image, tag, tagText: tagText(tag, t), disabled: false }
+    return { id, name, icon, imageId, tag, tagText: tagText(tag, t), disabled: false }
   }
   const { connector, connected, group } = row
   const tag = connected ? 'connected' : groupTags[group]
@@ -89,7 +79,8 @@ function rowVm(row: ConnectRow, detail: string | undefined, t: TranslateFor<type
     id: connector.id,
     name: connector.name,
     ...(detail === undefined ? {} : { detail }),
-    ...(connector.icon === undefined ? {} : { icon: connector.icon }),
+    icon: connector.icon,
+    imageId: connector.imageId,
     tag,
     tagText: tagText(tag, t),
     disabled: connected,

@@ -1,22 +1,21 @@
 import { Fragment, type ReactNode } from 'react'
+import type { App } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
-import { Button } from '../../ui/button.js'
+import { Chunk, type FetchedChunk } from '../../ui/chunk.js'
 import { CatalogueImage } from '../../ui/catalogue-image.js'
 import { Icon } from '../../ui/icons.js'
 import { LinkButton } from '../../ui/link-button.js'
 import { ListRow, RowList } from '../../ui/list-row.js'
-import { Message } from '../../ui/message.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
-import { SkeletonRow } from '../../ui/skeleton.js'
+import { SkeletonRow, SkeletonRows } from '../../ui/skeleton.js'
 import { Tag } from '../../ui/tag.js'
-import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentConnect, type ConnectRowVm } from './presenter.js'
-import { QrMark } from './qr-mark.js'
+import { WalletConnectMark } from '../../ui/wallet-connect-mark.js'
 import { connectWords } from '../../i18n/en/connect.js'
 
 export function ConnectView(): ReactNode {
-  const { t, logins, Legal } = useApp(connectWords)
+  const { app, t, logins, Legal } = useApp(connectWords)
   const Blocks = logins?.Logins ?? Fragment
   const [vm, actions] = usePresenter(presentConnect, {}, connectWords)
   const firstRecent = vm.rows.find(({ tag }) => tag === 'recent')
@@ -25,11 +24,7 @@ export function ConnectView(): ReactNode {
       <ScrollBody>
         <Blocks>
           {vm.rows.length === 0 && (
-            <Message icon="wallet" title={t('connect.empty')} text={vm.emptyText}>
-              <Button kind="primary" onClick={actions.getWallet} testId="get-wallet">
-                {t('connect.getWallet')}
-              </Button>
-            </Message>
+            <Chunk load={() => loadNoWallet(app)} waiting={<NoWalletBones device={app.settings.device} />} />
           )}
           <RowList label={t('connect.wallets')}>
             {vm.rows.map((row) =>
@@ -38,15 +33,7 @@ export function ConnectView(): ReactNode {
               ) : (
                 <ListRow
                   key={row.id}
-                  mark={
-                    row.tag === 'qrCode' ? (
-                      <QrMark />
-                    ) : row.imageId !== undefined ? (
-                      <CatalogueImage name={row.name} imageId={row.imageId} image={actions.image} />
-                    ) : (
-                      <WalletImage name={row.name} src={row.icon} />
-                    )
-                  }
+                  mark={row.tag === 'qrCode' ? <WalletConnectMark /> : <CatalogueImage wallet={row} />}
                   title={row.name}
                   detail={row.detail}
                   end={row.tag !== 'none' && <Tag kind={tagKind(row, firstRecent)}>{row.tagText}</Tag>}
@@ -89,6 +76,21 @@ export function ConnectView(): ReactNode {
     </>
   )
 }
+
+/** Fetched when no wallet is here and none is reached from here. */
+const loadNoWallet = async (app: App): Promise<FetchedChunk> => (await import('./no-wallet/index.js')).loadNoWallet(app)
+
+/** In the shape of what comes. */
+const NoWalletBones = ({ device }: Pick<App['settings'], 'device'>): ReactNode => (
+  <>
+    <span
+      className="bone"
+      style={device === 'desktop' ? { height: 160, marginBottom: 40 } : { height: 40, marginBottom: 8 }}
+    />
+    <SkeletonRows count={4} />
+    {device !== 'desktop' && <span className="bone" style={{ height: 48, margin: '40px 0 32px' }} />}
+  </>
+)
 
 /** At most one row of a list is in the accent. */
 function tagKind(row: ConnectRowVm, firstRecent: ConnectRowVm | undefined): 'plain' | 'on' | 'accent' {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { Button } from '../../ui/button.js'
-import { Icon } from '../../ui/icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
+import { WalletConnectMark } from '../../ui/wallet-connect-mark.js'
 import { usePresenter } from '../../use-presenter.js'
 import { ScanPane } from '../scan-pane.js'
 import type { ViewProps } from '../view-module.js'
@@ -26,16 +26,7 @@ export function ConnectingWalletConnectBasicView({
           <div className="or">{t('or')}</div>
         </>
       )}
-      <ScanPane
-        code={actions.code}
-        words={scan}
-        label={t('pairing.codeAny')}
-        logo={
-          <span className="mark" data-shape="system" aria-hidden="true">
-            <Icon name="wallet" />
-          </span>
-        }
-      />
+      <ScanPane code={actions.code} words={scan} label={t('pairing.codeAny')} logo={<WalletConnectMark />} />
     </ScrollBody>
   )
 }

@@ -8,7 +8,6 @@ import { reachOf } from '../../../../domain/wallets/reach.js'
 import { isSameWallet, type Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
-import { createLazyCatalogue } from '../lazy-catalogue.js'
 import { createPairingCode, isSoon, usableUri } from '../pairing-code.js'
 import { announcementOf, leavesRoom, otherLink, paneOf, type OtherWay, type Pane, type PaneAction } from './pane.js'
 import { hasDownloads, linksTo, storeOf } from './ways.js'
@@ -63,7 +62,6 @@ export function presentConnectingWalletConnect({
   time = pageTime,
 }: ConnectingWalletConnectInput) {
   const { environment, device, appName } = app.settings
-  const catalogue = createLazyCatalogue(app)
   const code = createPairingCode(app, { pairing: feature, time })
   const choice = createStore<Choice>({ scanning: false, stillHere: false })
   const soon = derive([code.seconds], isSoon)
@@ -134,7 +132,6 @@ export function presentConnectingWalletConnect({
   return {
     vm,
     code,
-    image: catalogue.image,
     start: () => {
       const platform = selected.get()
       // A pairing tracks its wallet itself.

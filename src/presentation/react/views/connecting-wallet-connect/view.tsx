@@ -5,7 +5,6 @@ import { CatalogueImage } from '../../ui/catalogue-image.js'
 import { LinkButton } from '../../ui/link-button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Tabs } from '../../ui/tabs.js'
-import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import { ScanPane } from '../scan-pane.js'
 import type { ViewProps } from '../view-module.js'
@@ -20,13 +19,8 @@ export function ConnectingWalletConnectView({
   const { t } = useApp(words)
   const [vm, actions] = usePresenter(presentConnectingWalletConnect, { params, feature }, words)
   useAnnouncement(vm.announcement)
-  const { name, imageId } = params.wallet
-  const logo = (size: 40 | 72) =>
-    imageId === undefined ? (
-      <WalletImage name={name} size={size} />
-    ) : (
-      <CatalogueImage name={name} imageId={imageId} image={actions.image} size={size} />
-    )
+  const { name } = params.wallet
+  const logo = (size: 40 | 72) => <CatalogueImage wallet={params.wallet} size={size} />
   return (
     <>
       <Tabs label={t('pairing.ways')} tabs={vm.tabs} selected={vm.selected} onSelect={actions.select}>

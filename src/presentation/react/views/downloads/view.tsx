@@ -7,7 +7,8 @@ import { Message } from '../../ui/message.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
-import { presentDownloads, type StoreKind } from './presenter.js'
+import type { StoreKind } from '../../../../domain/wallets/stores.js'
+import { presentDownloads } from './presenter.js'
 import { downloadsWords } from '../../i18n/en/downloads.js'
 
 const drawings: Readonly<Record<StoreKind, string>> = {
@@ -21,7 +22,7 @@ const drawings: Readonly<Record<StoreKind, string>> = {
 
 export function DownloadsView({ params }: ViewProps<'Downloads'>): ReactNode {
   const { t } = useApp(downloadsWords)
-  const [{ stores }, actions] = usePresenter(presentDownloads, { params }, downloadsWords)
+  const [{ stores, hint }, actions] = usePresenter(presentDownloads, { params }, downloadsWords)
   if (stores.length === 0)
     return (
       <ScrollBody>
@@ -53,7 +54,7 @@ export function DownloadsView({ params }: ViewProps<'Downloads'>): ReactNode {
           ))}
         </RowList>
       </ScrollBody>
-      <div className="foot">{t('downloads.hint')}</div>
+      <div className="foot">{hint}</div>
     </>
   )
 }

@@ -1,6 +1,10 @@
 import { derive } from '../../../../kit/derive.js'
-import { safeHttpsUrl } from '../../../../domain/text/untrusted.js'
+import type { Environment } from '../../../../domain/wallets/deep-link.js'
+import { storesOf } from '../../../../domain/wallets/stores.js'
+import { known as knownValue } from '../../../../domain/loadable.js'
 import { view } from '../../../../domain/dialog/view.js'
+import type { CatalogueState } from '../../../../application/catalogue/catalogue.js'
+import type { WalletPicture } from '../../../../domain/wallets/connector.js'
 import type { Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { createLazyCatalogue } from '../lazy-catalogue.js'
@@ -8,28 +12,27 @@ import type { getWalletWords } from '../../i18n/en/get-wallet.js'
 
 export interface GetWalletVm {
   readonly status: 'loading' | 'wallets' | 'elsewhere'
-  readonly wallets: readonly {
+  readonly wallets: readonly (WalletPicture & {
     readonly id: string
     readonly name: string
-    readonly imageId?: string
     readonly url: string
     readonly host: string
-  }[]
+  })[]
   readonly explore: boolean
 }
 
 const maximum = 4
 const walletsPage = 'https://ethereum.org/wallets/find-wallet/'
 
-/** Up to four wallets with a home page; without a catalogue a neutral page that helps to choose. */
+/** Up to four wallets and where this device gets them; where none is known, a neutral page that helps to choose. */
 export function presentGetWallet({ app }: AppContextValue<typeof getWalletWords>) {
-  const catalogue = createLazyCatalogue(app)
-  const { hasCatalogue, wallets: given } = app.settings
+  const catalogue = createLazyCatalogue(app, () => true)
+  const { environment, wallets: given } = app.settings
   const vm = derive([catalogue.state, catalogue.failed], (known, failed): GetWalletVm => {
-    const candidates = [...given.custom, ...(known?.featured ?? []), ...(known?.recommended ?? [])]
-    const wallets = withHomepage(candidates).slice(0, maximum)
+    const candidates = [...given.custom, ...(known?.featured ?? []), ...(known?.recommended ?? []), ...standIns(known)]
+    const wallets = withStore(candidates, environment).slice(0, maximum)
     // The part itself or its first answer may still be on its way.
-    const waiting = hasCatalogue && !failed && (known === undefined || known.list.status === 'loading')
+    const waiting = !failed && (known === undefined || isUnderWay(known.list))
     return {
       status: wallets.length > 0 ? 'wallets' : waiting ? 'loading' : 'elsewhere',
       wallets,
@@ -39,7 +42,6 @@ export function presentGetWallet({ app }: AppContextValue<typeof getWalletWords>
   return {
     vm,
     start: catalogue.start,
-    image: catalogue.image,
     open: (url: string) => app.openLink(url),
     explore: () => {
       app.track({ event: 'CLICK_ALL_WALLETS' })
@@ -49,11 +51,20 @@ export function presentGetWallet({ app }: AppContextValue<typeof getWalletWords>
   }
 }
 
-const withHomepage = (wallets: readonly Wallet[]): GetWalletVm['wallets'] =>
+/** The well-known wallets, while the catalogue is away. */
+const standIns = (known: CatalogueState | undefined): readonly Wallet[] =>
+  known?.partial.list === true ? (knownValue(known.list) ?? []) : []
+
+/** Nobody asked yet, or nobody answered. */
+const isUnderWay = ({ status }: CatalogueState['list']): boolean => status === 'idle' || status === 'loading'
+
+const withStore = (wallets: readonly Wallet[], environment: Environment): GetWalletVm['wallets'] =>
   wallets
     .filter(({ id }, i) => wallets.findIndex((other) => other.id === id) === i)
-    .flatMap(({ id, name, imageId, homepage }) => {
-      const url = safeHttpsUrl(homepage)
-      if (url === undefined) return []
-      return [{ id, name, url, host: new URL(url).host, ...(imageId === undefined ? {} : { imageId }) }]
+    .flatMap((wallet) => {
+      const { id, name, icon, imageId } = wallet
+      const [best] = storesOf(wallet, environment)
+      if (best === undefined) return []
+      const { url } = best
+      return [{ id, name, icon, imageId, url, host: new URL(url).host }]
     })

@@ -8,7 +8,6 @@ import { ListRow, RowList } from '../../ui/list-row.js'
 import { Message } from '../../ui/message.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { SkeletonRows } from '../../ui/skeleton.js'
-import { WalletImage } from '../../ui/wallet-image.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentGetWallet } from './presenter.js'
@@ -29,17 +28,11 @@ export function GetWalletView(): ReactNode {
         </Message>
       )}
       <RowList label={t('getWallet.title')}>
-        {vm.wallets.map(({ id, name, imageId, url, host }) => (
+        {vm.wallets.map(({ id, url, host, ...wallet }) => (
           <LinkRow
             key={id}
-            mark={
-              imageId === undefined ? (
-                <WalletImage name={name} />
-              ) : (
-                <CatalogueImage name={name} imageId={imageId} image={actions.image} />
-              )
-            }
-            title={name}
+            mark={<CatalogueImage wallet={wallet} />}
+            title={wallet.name}
             detail={host}
             href={url}
             onOpen={actions.open}

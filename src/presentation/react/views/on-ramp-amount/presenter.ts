@@ -101,7 +101,7 @@ export function presentOnRampAmount({
       invalid: step === 'incorrectValue' || complaint !== undefined,
       ...(complaint === undefined ? {} : { complaint }),
       ...namesOf(state),
-      limits: t('onRamp.limits', edges),
+      limits: limit === undefined ? '' : t('onRamp.limits', edges),
       presets:
         limit === undefined
           ? []

@@ -99,6 +99,7 @@ function Form({ vm, actions }: FormProps): ReactNode {
         </div>
       </div>
       <div className="buy-presets" role="group" aria-label={t('onRamp.presets')}>
+        {vm.status === 'loading' && bones}
         {vm.presets.map(({ amount, text, current }) => (
           <button
             key={amount}
@@ -122,6 +123,11 @@ function Form({ vm, actions }: FormProps): ReactNode {
             testId="buy-coin"
           />
         </div>
+        {vm.status === 'loading' && (
+          <div className="buy-row">
+            <span className="bone buy-line" />
+          </div>
+        )}
         {vm.rate !== undefined && (
           <div className="buy-row">
             {vm.other !== undefined && (
@@ -158,3 +164,6 @@ function Form({ vm, actions }: FormProps): ReactNode {
     </ScrollBody>
   )
 }
+
+/** In place of the amounts to choose from. */
+const bones = ['a', 'b', 'c', 'd'].map((key) => <span key={key} className="buy-blank bone" />)

@@ -53,21 +53,23 @@ export function OnRampProvidersView({ feature }: ViewProps<'OnRampProviders', 'o
     <>
       <ScrollBody busy={vm.status === 'loading'}>
         <p className="muted">{vm.summary}</p>
-        <RowList label={t('onRamp.providersTitle')}>
-          {vm.providers.map((provider) => (
-            <ListRow
-              key={provider.id}
-              mark={<WalletImage name={provider.name} />}
-              title={<bdi>{provider.name}</bdi>}
-              detail={provider.detail}
-              end={vm.status === 'loading' ? <span className="bone buy-bone" /> : <Offer provider={provider} />}
-              disabled={provider.arrives === undefined}
-              current={provider.current}
-              onClick={() => actions.choose(provider.id)}
-              testId={`provider-${provider.id}`}
-            />
-          ))}
-        </RowList>
+        <div className="buy-providers">
+          <RowList label={t('onRamp.providersTitle')}>
+            {vm.providers.map((provider) => (
+              <ListRow
+                key={provider.id}
+                mark={<WalletImage name={provider.name} />}
+                title={<bdi>{provider.name}</bdi>}
+                detail={provider.detail}
+                end={vm.status === 'loading' ? <span className="bone buy-bone" /> : <Offer provider={provider} />}
+                disabled={provider.arrives === undefined}
+                current={provider.current}
+                onClick={() => actions.choose(provider.id)}
+                testId={`provider-${provider.id}`}
+              />
+            ))}
+          </RowList>
+        </div>
         {vm.costs.length > 0 && (
           <Details>
             {vm.costs.map(({ label, text, total }) => (
@@ -85,7 +87,7 @@ export function OnRampProvidersView({ feature }: ViewProps<'OnRampProviders', 'o
         </p>
       </ScrollBody>
       {vm.continueWith !== undefined && (
-        <div className="foot">
+        <div className="foot actions">
           <Button kind="primary" onClick={actions.begin} testId="buy-continue">
             {vm.continueWith}
           </Button>
@@ -104,7 +106,7 @@ const Offer = ({ provider: { arrives, fee } }: { readonly provider: ProviderVm }
   )
 
 const Mark = ({ icon }: { readonly icon: 'refresh' | 'back' | 'wallet' }): ReactNode => (
-  <span className="mark buy-way" aria-hidden="true">
+  <span className="mark" data-shape="system" aria-hidden="true">
     <Icon name={icon} />
   </span>
 )

@@ -1,3 +1,4 @@
+import actionStyles from '../../ui/actions.css?inline'
 import ringStyles from '../../ui/ring.css?inline'
 import { defineView } from '../view-module.js'
 import { words } from '../register-account-name/words.js'
@@ -9,6 +10,6 @@ export default defineView('RegisterAccountNameSuccess', {
   words,
   title: ({ t }) => t('name.title'),
   feature: 'accountNames',
-  styles: [ringStyles, detailStyles, styles],
+  styles: [actionStyles, ringStyles, detailStyles, styles],
   View: RegisterAccountNameSuccessView,
 })

@@ -7,7 +7,7 @@ import { Message } from '../../ui/message.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { Ring } from '../../ui/ring.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
-import { WalletImage } from '../../ui/wallet-image.js'
+import { CatalogueImage } from '../../ui/catalogue-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import { words } from '../register-account-name/words.js'
 import type { ViewProps } from '../view-module.js'
@@ -27,8 +27,11 @@ export function RegisterAccountNameSuccessView({
         <div data-state={vm.status} data-testid="name-state">
           <Message
             mark={
-              <Ring shape={isDone ? 'hexagon' : 'square'} state={isDone || vm.status === 'late' ? 'calm' : 'running'}>
-                {isDone ? <Avatar address={vm.address} /> : <WalletImage name={vm.wallet.name} src={vm.wallet.icon} />}
+              <Ring
+                shape={isDone ? 'hexagon' : 'square'}
+                state={vm.status === 'done' || vm.status === 'late' ? vm.status : 'running'}
+              >
+                {isDone ? <Avatar address={vm.address} /> : <CatalogueImage wallet={vm.wallet} />}
               </Ring>
             }
             title={vm.title}
@@ -50,7 +53,7 @@ export function RegisterAccountNameSuccessView({
                 {t('name.copy')}
               </Button>
               {vm.canReceive && (
-                <Button onClick={actions.receive} testId="name-receive">
+                <Button icon={receiveIcon} onClick={actions.receive} testId="name-receive">
                   {t('name.receive')}
                 </Button>
               )}
@@ -62,6 +65,9 @@ export function RegisterAccountNameSuccessView({
     </>
   )
 }
+
+/** An arrow down to the left: it comes in. */
+const receiveIcon = ['M14.5 5.5l-9 9M5.5 8v6.5H12'] as const
 
 interface FootProps {
   readonly vm: NameUnderWayVm
@@ -77,7 +83,7 @@ function Foot({ vm: { status }, actions }: FootProps): ReactNode {
   }, [])
   if (status === 'registering') return undefined
   return (
-    <div className="foot" ref={ref}>
+    <div className="foot actions" ref={ref}>
       {status === 'signing' && (
         <Button icon="refresh" onClick={actions.again} testId="name-ask-again">
           {t('name.askAgain')}

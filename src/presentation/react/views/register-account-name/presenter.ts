@@ -27,6 +27,8 @@ export interface RegisterNameVm {
   readonly others: readonly { readonly name: string; readonly label: string }[]
   /** Why the last attempt ended. */
   readonly note?: string
+  /** It is the visitor's own doing, so nothing is wrong. */
+  readonly isDeclined: boolean
   /** What the service said of it. */
   readonly foreign?: ForeignText
   /** It may work with the same name. */
@@ -58,6 +60,7 @@ export function presentRegisterName({
       shortAddress: truncateAddress(address),
       ...fieldOf(state, rules, t),
       ...(note === undefined ? {} : { note }),
+      isDeclined: registration.status === 'declined',
       ...(registration.status === 'failed' ? foreignField(registration.error) : {}),
       canTryAgain: registration.status === 'failed' || registration.status === 'declined',
       ...(registration.status === 'lost' ? { lost: labelOfName(registration.name, rules) } : {}),

@@ -13,6 +13,7 @@ import { Spinner } from '../../ui/spinner.js'
 import { TextField } from '../../ui/text-field.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
+import { Notice } from '../wallet-send/notice.js'
 import { presentRegisterName, type RegisterNameVm } from './presenter.js'
 import { words } from './words.js'
 
@@ -39,12 +40,13 @@ function Form({ vm, actions }: PartProps): ReactNode {
   useAnnouncement(vm.note ?? (isTaken ? '' : vm.line))
   return (
     <ScrollBody>
-      <Message mark={<span />} title={t('name.choose')} text={t('name.chooseText')} />
+      <Message large title={t('name.choose')} text={t('name.chooseText')} />
       {vm.note !== undefined && (
-        <p className="name-note" data-testid="name-note">
-          <Icon name="warning" size={16} />
-          <bdi>{vm.note}</bdi>
-        </p>
+        <Notice tone={vm.isDeclined ? 'calm' : 'warning'} testId="name-note">
+          <p>
+            <bdi>{vm.note}</bdi>
+          </p>
+        </Notice>
       )}
       {vm.foreign !== undefined && <ForeignDetails foreign={vm.foreign} />}
       <form
@@ -146,7 +148,7 @@ function Lost({ vm, lost, actions }: PartProps & { readonly lost: string }): Rea
         </div>
         <Others label={t('name.stillFree')} vm={vm} actions={actions} />
       </ScrollBody>
-      <div className="foot name-foot">
+      <div className="foot actions">
         <Button kind="primary" onClick={actions.chooseAnother} testId="name-another">
           {t('name.another')}
         </Button>
@@ -161,14 +163,14 @@ function Owned({ name, actions }: { readonly name: string; readonly actions: Act
     <>
       <ScrollBody>
         <div data-testid="name-owned">
-          <Message icon={moreIcons.check} title={t('name.owned', { name })} text={t('name.ownedText')}>
+          <Message icon="done" tone="good" title={t('name.owned', { name })} text={t('name.ownedText')}>
             <Button small icon={moreIcons.copy} onClick={actions.copy} testId="name-copy">
               {t('name.copy')}
             </Button>
           </Message>
         </div>
       </ScrollBody>
-      <div className="foot name-foot">
+      <div className="foot actions">
         <Button kind="primary" onClick={actions.finish} testId="name-finish">
           {t('name.finish')}
         </Button>

@@ -9,6 +9,7 @@ import { Ring } from '../../ui/ring.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { shake } from '../../ui/shake.js'
 import { Spinner } from '../../ui/spinner.js'
+import { CatalogueImage } from '../../ui/catalogue-image.js'
 import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import { useStore } from '../../use-store.js'
@@ -86,10 +87,12 @@ const icons = {
   late: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15M10 5.8V10l2.8 1.8',
 } as const
 
+const nobody = { name: '' }
+
 function StepMark({ mark }: { readonly mark: Mark }): ReactNode {
   const { app } = useApp()
   const wallet = activeSession(useStore(app.session.state))?.connector
-  const walletImage = (size: 56 | 72) => <WalletImage name={wallet?.name ?? ''} src={wallet?.icon} size={size} />
+  const walletImage = (size: 56 | 72) => <CatalogueImage wallet={wallet ?? nobody} size={size} />
   switch (mark) {
     case 'none':
       return undefined

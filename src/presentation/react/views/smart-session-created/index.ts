@@ -1,3 +1,4 @@
+import actionStyles from '../../ui/actions.css?inline'
 import { defineView } from '../view-module.js'
 import detailStyles from '../wallet-send/details.css?inline'
 import styles from './view.css?inline'
@@ -8,7 +9,7 @@ export default defineView('SmartSessionCreated', {
   words,
   title: ({ t }) => t('sessions.title'),
   feature: 'smartSessions',
-  styles: [detailStyles, styles],
+  styles: [actionStyles, detailStyles, styles],
   hasBack: false,
   View: SmartSessionCreatedView,
 })

@@ -25,7 +25,7 @@ export function SmartSessionCreatedView({ feature }: ViewProps<'SmartSessionCrea
       <ScrollBody label={vm.heading}>
         <div data-state={vm.status} data-testid="session">
           {vm.status === 'granted' ? (
-            <Message icon="done" title={vm.notice?.title ?? ''} text={vm.notice?.text ?? ''} />
+            <Message icon="done" tone="good" title={vm.notice?.title ?? ''} text={vm.notice?.text ?? ''} />
           ) : (
             <>
               <Message
@@ -39,7 +39,7 @@ export function SmartSessionCreatedView({ feature }: ViewProps<'SmartSessionCrea
           )}
         </div>
       </ScrollBody>
-      <div className="foot session-foot">
+      <div className="foot actions" data-pair={vm.out !== 'none' || undefined}>
         {vm.out === 'see' && (
           <Button onClick={actions.see} testId="session-list">
             {t('sessions.see')}

@@ -203,7 +203,7 @@ function rowOf(one: SmartSession, input: TermsInput & { readonly t: T }, { list,
               ? t('sessions.revokedOn')
               : t('sessions.endedOn', { date: dayText(endOf(one), locale) }),
         }),
-    facts: open ? factsOf(one, terms, input) : [],
+    facts: open ? factsOf(one, name, terms, input) : [],
     can: open
       ? [
           ...terms.callings.flatMap((calling) => callTexts(calling, input)),
@@ -233,12 +233,15 @@ function detailOf(
 
 function factsOf(
   one: SmartSession,
+  name: string,
   { spendings, callings }: ReturnType<typeof termsOf>,
   input: TermsInput,
 ): SessionRowVm['facts'] {
   const { t, locale, network } = input
   return [
-    ...(one.site.url === undefined ? [] : [{ id: 'site', label: t('sessions.site'), text: one.site.url }]),
+    ...(one.site.url === undefined || one.site.url === name
+      ? []
+      : [{ id: 'site', label: t('sessions.site'), text: one.site.url }]),
     ...spendings.flatMap((spending, i) => [
       { id: `each-${i}`, label: t('sessions.upTo'), text: perPeriod(spending, input) },
       ...(spending.token === undefined

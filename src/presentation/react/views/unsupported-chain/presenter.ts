@@ -2,7 +2,7 @@ import { derive } from '../../../../kit/derive.js'
 import { namespaceOf, type ChainId } from '../../../../domain/networks/caip.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
-import { createDisconnectAction } from '../disconnect-action.js'
+import { createDisconnectAction, leaveText, leavingName } from '../disconnect-action.js'
 import { activeNetwork, networkName } from '../network-name.js'
 import type { words } from './words.js'
 
@@ -12,6 +12,7 @@ export interface UnsupportedChainVm {
   readonly text: string
   readonly networks: readonly { readonly id: ChainId; readonly name: string }[]
   readonly disconnecting: boolean
+  readonly leave: string
 }
 
 /** Says that the wallet is on a network that the app does not work with, and offers every way out. */
@@ -29,6 +30,7 @@ export function presentUnsupportedChain({ app, t }: AppContextValue<typeof words
         (network) => session.active === undefined || namespaceOf(network.id) === session.active,
       ),
       disconnecting,
+      leave: leaveText(t, disconnecting, leavingName(app, session, t)),
     }
   })
   return {

@@ -42,7 +42,7 @@ export function UnsupportedChainView(): ReactNode {
       </RowList>
       <p className="or t12">{t('or')}</p>
       <Button icon={moreIcons.power} busy={vm.disconnecting} onClick={actions.disconnect} testId="disconnect">
-        {t(vm.disconnecting ? 'action.disconnecting' : 'action.disconnect')}
+        {vm.leave}
       </Button>
     </ScrollBody>
   )

@@ -1,3 +1,4 @@
+import actionStyles from '../../ui/actions.css?inline'
 import addressStyles from '../../ui/address-groups.css?inline'
 import { defineView } from '../view-module.js'
 import detailStyles from '../wallet-send/details.css?inline'
@@ -9,6 +10,6 @@ export default defineView('WalletSendPreview', {
   words,
   title: ({ t }) => t('review.title'),
   feature: 'send',
-  styles: [addressStyles, detailStyles, styles],
+  styles: [actionStyles, addressStyles, detailStyles, styles],
   View: WalletSendPreviewView,
 })

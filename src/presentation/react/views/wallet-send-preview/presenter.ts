@@ -3,6 +3,8 @@ import { derive } from '../../../../kit/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { accountId, addressOf } from '../../../../domain/networks/caip.js'
+import { sumDecimals, type Amount } from '../../../../domain/money/amount.js'
+import { activeSession } from '../../../../domain/session/session.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import { findNetwork, type Network } from '../../../../domain/networks/network.js'
 import type { SendPhase, SendReview } from '../../../../domain/money/send.js'
@@ -12,7 +14,7 @@ import type { TranslateFor } from '../../i18n/translate.js'
 import { foreignField } from '../../i18n/foreign-text.js'
 import { accountPage } from '../account/explorer-pages.js'
 import { networkName } from '../network-name.js'
-import { roughText, usdText } from '../wallet-send/amount-text.js'
+import { readableAbove, roughText, usdText } from '../wallet-send/amount-text.js'
 import { sendErrorText } from '../wallet-send/send-error-text.js'
 import type { ChangedNotice } from './review-parts.js'
 import { warningVms, type WarningVm } from './warnings.js'
@@ -25,8 +27,8 @@ export interface PreviewVm {
   readonly to: { readonly address: string; readonly name?: string; readonly avatar?: string }
   readonly from: { readonly text: string; readonly address: string }
   readonly network: { readonly id: string; readonly name: string }
-  /** `note`: what it can be at most, or that the wallet decides; and that nobody confirmed it. */
-  readonly fee: { readonly text: string; readonly usd?: string; readonly note: string }
+  /** As people read it: in dollars where the coin has a price. `note`: that the wallet decides, that nobody confirmed it. */
+  readonly fee: { readonly text: string; readonly note?: string }
   /** What the payment carries for whoever gets it, as its request had it. */
   readonly memo?: string | undefined
   readonly references?:
@@ -36,8 +38,12 @@ export interface PreviewVm {
   readonly token?: { readonly address: string; readonly short: string; readonly page?: string }
   /** Why the fee is agreed to by itself, in words, and whether the visitor did. */
   readonly highFee?: { readonly text: string; readonly label: string; readonly agreed: boolean }
-  /** All that leaves the account at most; nothing where nobody can promise that. */
-  readonly total: readonly string[]
+  /** About what leaves the account, in coins and in dollars where all of it has a price; nothing where the wallet decides of the fee. */
+  readonly total?: { readonly coins: readonly string[]; readonly usd?: string }
+  /** To the last digit; `isBound`: the fee can be no higher than that. */
+  readonly exact: { readonly rows: readonly ExactVm[]; readonly isBound: boolean }
+  /** The recipient is another account of the visitor: where they keep it. */
+  readonly own?: string
   readonly warnings: readonly WarningVm[]
   /** There are dangers, and whether the visitor said that they are understood. */
   readonly understood: 'needless' | 'no' | 'yes'
@@ -45,6 +51,11 @@ export interface PreviewVm {
   readonly changed: ChangedNotice | undefined
   readonly action: { readonly label: string; readonly status: 'ready' | 'off' | 'busy' }
   readonly announcement: string
+}
+
+interface ExactVm {
+  readonly id: 'youSend' | 'feeExpected' | 'feeMost' | 'totalMost'
+  readonly amounts: readonly string[]
 }
 
 /** Characters that fit beside Cancel on a phone, whatever they are. */
@@ -61,20 +72,20 @@ export function presentPreview({
   /** Somebody pressed what may not have been seen. */
   const unseen = createStore(false)
   const vm = derive(
-    [send.state, understood, agreed, unseen],
-    ({ phase, native }, key, fees, wasUnseen): PreviewVm | undefined => {
+    [send.state, understood, agreed, unseen, app.session.state],
+    ({ phase, native }, key, fees, wasUnseen, session): PreviewVm | undefined => {
       if (!('review' in phase)) return undefined
       const { review } = phase
       const { networks, locale } = app.settings
       const coin = native?.symbol ?? findNetwork(networks, review.network)?.nativeCurrency.symbol ?? ''
       const amount = `${formatFull(review.amount, locale)} ${review.asset.symbol}`
-      const total = `${formatFull(review.total, locale)} ${coin}`
       const warnings = warningVms(review, t)
       const needed = warnings.some(({ tone }) => tone === 'danger')
       const busy = phase.status !== 'reviewing'
       const label = busy ? t(phase.status === 'asking' ? 'send.step.asking' : 'review.checking') : undefined
       const token = tokenVm(review, findNetwork(networks, review.network))
       const highFee = highFeeVm(review, coin, fees === feeKey(review), t, locale)
+      const changed = changedVm(phase, wasUnseen, coin, t)
       const isOpen = (needed && key !== dangerKey(review)) || highFee?.agreed === false
       return {
         amount,
@@ -87,19 +98,21 @@ export function presentPreview({
         from: fromVm(review),
         network: { id: review.network, name: networkName(networks, review.network, t) },
         fee: feeVm(review, coin, t, locale),
+        ...totalVm(review, amount, coin, locale),
+        exact: exactVm(review, amount, coin, locale),
+        ...ownField(review, activeSession(session)?.connector.name, t),
         ...(token === undefined ? {} : { token }),
         ...marksVm(review, t),
         ...(highFee === undefined ? {} : { highFee }),
-        total: review.feeBy === 'wallet' ? [] : review.asset.address === undefined ? [total] : [amount, total],
         warnings,
         understood: !needed ? 'needless' : key === dangerKey(review) ? 'yes' : 'no',
-        changed: changedVm(phase, wasUnseen, coin, t),
+        changed,
         action: {
           // A figure that is cut off says less than none; it stands above in full.
           label: label ?? (amount.length > longestOnButton ? t('send.title') : t('review.send', { amount })),
           status: busy ? 'busy' : isOpen ? 'off' : 'ready',
         },
-        announcement: label ?? (highFee === undefined ? '' : `${t('review.highFee')}. ${highFee.text}`),
+        announcement: label ?? announcementOf(changed, highFee, t),
       }
     },
   )
@@ -147,6 +160,16 @@ export function presentPreview({
   }
 }
 
+/** That of a warning is spoken where it stands, because it takes the focus; a view that has just come has taken it before. */
+function announcementOf(
+  changed: ChangedNotice | undefined,
+  highFee: PreviewVm['highFee'],
+  t: TranslateFor<typeof words>,
+): string {
+  if (changed?.tone === 'calm') return `${changed.title}. ${changed.text}`
+  return highFee === undefined ? '' : `${t('review.highFee')}. ${highFee.text}`
+}
+
 function changedVm(
   phase: SendPhase,
   wasUnseen: boolean,
@@ -154,6 +177,8 @@ function changedVm(
   t: TranslateFor<typeof words>,
 ): ChangedNotice | undefined {
   const notice = { tone: 'warning', title: t('review.changed') } as const
+  if (phase.status === 'reviewing' && phase.error?.code === 'USER_REJECTED' && !wasUnseen)
+    return { tone: 'calm', title: t('review.declined'), text: t('review.declinedText') }
   if (wasUnseen) return { ...notice, text: t('review.unseen') }
   if (phase.status !== 'reviewing' || phase.error === undefined) return undefined
   return { ...notice, text: sendErrorText(t, phase.error, coin), ...foreignField(phase.error) }
@@ -165,16 +190,64 @@ function feeVm(
   t: TranslateFor<typeof words>,
   locale: string,
 ): PreviewVm['fee'] {
-  const atMost = () => t('review.atMost', { amount: `${formatFull(fee.most, locale)} ${coin}` })
   const notes = [
-    feeBy === 'wallet' ? t('review.feeByWallet') : atMost(),
+    ...(feeBy === 'wallet' ? [t('review.feeByWallet')] : []),
     ...(fee.caution?.includes('unverified') === true ? [t('review.feeUnverified')] : []),
   ]
   return {
-    text: `${roughText(fee.expected, locale)} ${coin}`,
-    ...(feeUsd === undefined ? {} : { usd: usdText(feeUsd, locale) }),
-    note: notes.join(', '),
+    text: feeUsd === undefined ? `${roughText(fee.expected, locale)} ${coin}` : usdText(feeUsd, locale),
+    ...(notes.length === 0 ? {} : { note: notes.join('. ') }),
   }
+}
+
+function totalVm(
+  { amount, asset, fee, feeBy, usd, feeUsd }: SendReview,
+  sent: string,
+  coin: string,
+  locale: string,
+): Pick<PreviewVm, 'total'> {
+  if (feeBy === 'wallet') return {}
+  if (usd !== undefined && feeUsd !== undefined && asset.address !== undefined)
+    return { total: { coins: [], usd: usdText(sumDecimals([usd, feeUsd]), locale) } }
+  const units = amount.units + fee.expected.units
+  const coins =
+    asset.address === undefined
+      ? [`${readableAbove({ ...amount, units }, locale)} ${coin}`]
+      : [sent, `${roughText(fee.expected, locale)} ${coin}`]
+  return {
+    total: {
+      coins,
+      ...(usd === undefined || feeUsd === undefined ? {} : { usd: usdText(sumDecimals([usd, feeUsd]), locale) }),
+    },
+  }
+}
+
+function exactVm(
+  { asset, fee, feeBy, total }: SendReview,
+  sent: string,
+  coin: string,
+  locale: string,
+): PreviewVm['exact'] {
+  const inCoin = (figure: Amount) => `${formatFull(figure, locale)} ${coin}`
+  const rows: readonly ExactVm[] = [
+    { id: 'youSend', amounts: [sent] },
+    { id: 'feeExpected', amounts: [inCoin(fee.expected)] },
+  ]
+  if (feeBy === 'wallet') return { rows, isBound: false }
+  const all = asset.address === undefined ? [inCoin(total)] : [sent, inCoin(total)]
+  return {
+    rows: [...rows, { id: 'feeMost', amounts: [inCoin(fee.most)] }, { id: 'totalMost', amounts: all }],
+    isBound: true,
+  }
+}
+
+function ownField(
+  { warnings }: SendReview,
+  wallet: string | undefined,
+  t: TranslateFor<typeof words>,
+): Pick<PreviewVm, 'own'> {
+  if (wallet === undefined || !warnings.some(({ kind }) => kind === 'ownAccount')) return {}
+  return { own: t('review.ownAccountText', { wallet }) }
 }
 
 function tokenVm({ asset, network }: SendReview, on: Network | undefined): PreviewVm['token'] {

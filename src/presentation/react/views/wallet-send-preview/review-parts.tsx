@@ -42,13 +42,13 @@ interface ReviewActionsProps {
   readonly testId: string
 }
 
-/** The end of a review: to leave it, or to ask the wallet. */
+/** The foot of a review, always in sight: to leave it, or to ask the wallet. */
 export function ReviewActions({ action, cancel, tick, onCancel, onConfirm, testId }: ReviewActionsProps): ReactNode {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const isSeen = useSight(button)
   const isOff = action.status === 'off'
   return (
-    <div className="send-actions" data-pair="">
+    <div className="foot actions" data-pair="">
       <Button onClick={onCancel} testId={`${testId}-cancel`}>
         {cancel}
       </Button>

@@ -5,6 +5,7 @@ import { fitOf } from '../../ui/amount-field.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { Avatar } from '../../ui/avatar.js'
 import { IconButton } from '../../ui/icon-button.js'
+import { Drawing, Icon } from '../../ui/icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
@@ -26,68 +27,65 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
   /** The first box that is still open is where the button leads. */
   const next = { field: tick, id: tickId }
   return (
-    <ScrollBody>
-      <ChangedSince notice={vm.changed} testId="send-changed" />
-      <p
-        className="review-amount num"
-        data-fit={fitOf(vm.amount.length - 4)}
-        data-must-be-seen=""
-        data-testid="review-amount"
-      >
-        <bdi>{vm.amount}</bdi>
-      </p>
-      {vm.usd !== undefined && <p className="review-usd muted num">{vm.usd}</p>}
-      <Recipient to={vm.to} onCopy={actions.copy} />
-      <Details>
-        <Detail label={t('review.from')} testId="review-from">
-          <bdi title={vm.from.address}>{vm.from.text}</bdi>
-        </Detail>
-        <NetworkDetail label={t('send.network')} network={vm.network} />
-        {vm.token !== undefined && (
-          <TokenDetail token={vm.token} onCopy={actions.copyToken} onOpen={actions.openToken} />
-        )}
-        <Marks memo={vm.memo} references={vm.references} />
-        <Detail label={t('send.fee')} note={vm.fee.note} testId="review-fee">
-          <bdi className={vm.fee.usd === undefined ? undefined : 'muted'}>{vm.fee.text}</bdi>
-          {vm.fee.usd !== undefined && <span>{vm.fee.usd}</span>}
-        </Detail>
-        {vm.total.length > 0 && (
-          <Detail label={t('review.total')} total testId="review-total">
-            {vm.total.map((part, i) => (
-              <bdi key={part}>
-                {i > 0 && '+ '}
-                {part}
-              </bdi>
-            ))}
-          </Detail>
-        )}
-      </Details>
-      {vm.warnings.map((warning) => (
-        <Warning key={warning.kind} warning={warning} address={vm.to.address} />
-      ))}
-      {vm.understood !== 'needless' && (
-        <Tick
-          label={t('review.understood')}
-          checked={vm.understood === 'yes'}
-          onChange={actions.understand}
-          testId="send-understood"
-          {...(vm.understood === 'no' ? next : {})}
-        />
-      )}
-      {vm.highFee !== undefined && (
-        <div className="review-warning">
-          <Notice tone="warning" title={t('review.highFee')} testId="high-fee">
-            <p>{vm.highFee.text}</p>
-          </Notice>
+    <>
+      <ScrollBody>
+        <ChangedSince notice={vm.changed} testId="send-changed" />
+        <Warnings tone="danger" vm={vm} />
+        {vm.understood !== 'needless' && (
           <Tick
-            label={vm.highFee.label}
-            checked={vm.highFee.agreed}
-            onChange={actions.agreeToFee}
-            testId="send-fee-agreed"
-            {...(vm.understood === 'no' || vm.highFee.agreed ? {} : next)}
+            label={t('review.understood')}
+            checked={vm.understood === 'yes'}
+            onChange={actions.understand}
+            testId="send-understood"
+            {...(vm.understood === 'no' ? next : {})}
           />
-        </div>
-      )}
+        )}
+        <p
+          className="review-amount num"
+          data-fit={fitOf(vm.amount.length - 4)}
+          data-must-be-seen=""
+          data-testid="review-amount"
+        >
+          <bdi>{vm.amount}</bdi>
+        </p>
+        {vm.usd !== undefined && <p className="review-usd muted num">{vm.usd}</p>}
+        <Recipient to={vm.to} own={vm.own} onCopy={actions.copy} />
+        <Warnings tone="warning" vm={vm} />
+        <Details>
+          <Detail label={t('review.from')} testId="review-from">
+            <bdi title={vm.from.address}>{vm.from.text}</bdi>
+          </Detail>
+          <NetworkDetail label={t('send.network')} network={vm.network} />
+          {vm.token !== undefined && (
+            <TokenDetail token={vm.token} onCopy={actions.copyToken} onOpen={actions.openToken} />
+          )}
+          <Marks memo={vm.memo} references={vm.references} />
+          <Detail label={t('send.fee')} note={vm.fee.note} testId="review-fee">
+            <bdi>{vm.fee.text}</bdi>
+          </Detail>
+          {vm.total !== undefined && (
+            <Detail label={t('review.total')} total testId="review-total">
+              <Sum parts={vm.total.coins} muted={vm.total.usd !== undefined} />
+              {vm.total.usd !== undefined && <span>{vm.total.usd}</span>}
+            </Detail>
+          )}
+        </Details>
+        <ExactAmounts exact={vm.exact} />
+        {vm.highFee !== undefined && (
+          <div className="review-warning">
+            <Notice tone="warning" title={t('review.highFee')} testId="high-fee">
+              <p>{vm.highFee.text}</p>
+            </Notice>
+            <Tick
+              label={vm.highFee.label}
+              checked={vm.highFee.agreed}
+              onChange={actions.agreeToFee}
+              testId="send-fee-agreed"
+              {...(vm.understood === 'no' || vm.highFee.agreed ? {} : next)}
+            />
+          </div>
+        )}
+      </ScrollBody>
       <ReviewActions
         action={vm.action}
         cancel={t('review.cancel')}
@@ -96,7 +94,42 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
         onConfirm={actions.send}
         testId="send"
       />
-    </ScrollBody>
+    </>
+  )
+}
+
+interface SumProps {
+  readonly parts: readonly string[]
+  readonly muted?: boolean
+}
+
+/** Of more than one coin: one plus the other. */
+const Sum = ({ parts, muted = false }: SumProps): ReactNode =>
+  parts.map((part, i) => (
+    <bdi key={part} className={muted ? 'muted' : undefined}>
+      {i > 0 && '+ '}
+      {part}
+    </bdi>
+  ))
+
+/** Every figure to the last digit, for whoever asks. */
+function ExactAmounts({ exact }: Pick<PreviewVm, 'exact'>): ReactNode {
+  const { t } = useApp(words)
+  return (
+    <details className="review-exact" data-testid="review-exact">
+      <summary>
+        {t('review.exact')}
+        <Icon name={moreIcons.down} />
+      </summary>
+      <Details>
+        {exact.rows.map(({ id, amounts }) => (
+          <Detail key={id} label={t(`review.${id}`)} total={id === 'totalMost'} testId={`review-${id}`}>
+            <Sum parts={amounts} />
+          </Detail>
+        ))}
+      </Details>
+      {exact.isBound && <p className="muted t12">{t('review.exactText')}</p>}
+    </details>
   )
 }
 
@@ -149,10 +182,11 @@ function Marks({ memo, references }: Pick<PreviewVm, 'memo' | 'references'>): Re
 
 interface RecipientProps {
   readonly to: PreviewVm['to']
+  readonly own: string | undefined
   readonly onCopy: () => void
 }
 
-const Recipient = ({ to, onCopy }: RecipientProps): ReactNode => {
+const Recipient = ({ to, own, onCopy }: RecipientProps): ReactNode => {
   const { t } = useApp(words)
   return (
     <div className="review-to" data-must-be-seen="" data-testid="review-to">
@@ -164,9 +198,30 @@ const Recipient = ({ to, onCopy }: RecipientProps): ReactNode => {
         <IconButton icon={moreIcons.copy} label={t('review.copy')} onClick={onCopy} testId="review-copy" />
       </div>
       <AddressGroups address={to.address} />
+      {own !== undefined && (
+        <p className="review-own" data-testid="review-own">
+          <Drawing path={personPath} />
+          <span>
+            <span className="review-own-title">{t('review.ownAccount')}</span> <span className="muted">{own}</span>
+          </span>
+        </p>
+      )}
     </div>
   )
 }
+
+/** A head and shoulders. */
+const personPath = 'M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6M4 16.5c.6-3 3-4.5 6-4.5s5.4 1.5 6 4.5'
+
+interface WarningsProps {
+  readonly tone: WarningVm['tone']
+  readonly vm: PreviewVm
+}
+
+const Warnings = ({ tone, vm }: WarningsProps): ReactNode =>
+  vm.warnings
+    .filter((one) => one.tone === tone)
+    .map((warning) => <Warning key={warning.kind} warning={warning} address={vm.to.address} />)
 
 interface WarningProps {
   readonly warning: WarningVm

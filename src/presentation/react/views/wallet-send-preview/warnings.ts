@@ -17,19 +17,15 @@ export interface WarningVm {
 }
 
 /** By which money is lost, or which somebody set up so that it is. */
-const dangers: readonly SendWarning['kind'][] = [
-  'maybeSent',
-  'tokenMismatch',
-  'lookAlike',
-  'tokenContract',
-  'ownAddress',
-]
+const dangers: readonly SendWarning['kind'][] = ['maybeSent', 'tokenMismatch', 'lookAlike', 'tokenContract']
 
 /** What to know before money moves, the dangers first. */
 export function warningVms({ warnings, to, asset }: SendReview, t: TranslateFor<typeof words>): readonly WarningVm[] {
-  const vms = warnings.map((warning): WarningVm => {
+  const vms = warnings.flatMap((warning): readonly WarningVm[] => {
     const { kind } = warning
-    return {
+    // Where it stands is beside the recipient.
+    if (kind === 'ownAccount') return []
+    const vm: WarningVm = {
       kind,
       tone: dangers.includes(kind) ? 'danger' : 'warning',
       title: t(`review.${kind}`),
@@ -51,11 +47,16 @@ export function warningVms({ warnings, to, asset }: SendReview, t: TranslateFor<
           }
         : {}),
     }
+    return [vm]
   })
   return [...vms.filter(({ tone }) => tone === 'danger'), ...vms.filter(({ tone }) => tone === 'warning')]
 }
 
-function textOf(warning: SendWarning, symbol: string, t: TranslateFor<typeof words>): string {
+function textOf(
+  warning: Exclude<SendWarning, { readonly kind: 'ownAccount' }>,
+  symbol: string,
+  t: TranslateFor<typeof words>,
+): string {
   switch (warning.kind) {
     case 'contract':
     case 'maybeSent':

@@ -5,6 +5,7 @@ import { known } from '../../../../domain/loadable.js'
 import { alikeTokens } from '../../../../domain/money/alike-tokens.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { usdValue, type TokenBalance } from '../../../../domain/money/token-balance.js'
+import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
 import { sendErrorText } from '../wallet-send/send-error-text.js'
 import { tokenText, usdText } from '../wallet-send/amount-text.js'
@@ -20,7 +21,7 @@ export interface SendTokenVm {
   /** The contract, in short, where another of the account's tokens is taken for this one. */
   readonly contract: string | undefined
   /** Where its picture is; those of tokens of low quality are not fetched. */
-  readonly image: string | undefined
+  readonly face: TokenFace
 }
 
 export interface SelectTokenVm {
@@ -114,6 +115,6 @@ function tokenVm(
     amount: `${tokenText(token.amount, locale)} ${token.symbol}`,
     contract: alike.has(token) && token.address !== undefined ? truncateAddress(token.address) : undefined,
     value: value === undefined ? undefined : usdText(value, locale),
-    image: isHidden ? undefined : token.iconUrl,
+    face: faceOf(token, isHidden),
   }
 }

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { CoinImage } from '../../ui/coin-image.js'
+import type { TokenFace } from '../../ui/token-face.js'
 import { ListRow } from '../../ui/list-row.js'
 import { LoadFailed } from '../../ui/load-failed.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
@@ -61,7 +62,7 @@ interface TokenRowProps {
   readonly token: {
     readonly name: string
     readonly symbol: string
-    readonly image: string | undefined
+    readonly face: TokenFace
     readonly contract?: string | undefined
   }
   /** Under the name, before the contract. */
@@ -72,14 +73,14 @@ interface TokenRowProps {
 }
 
 export const TokenRow = ({
-  token: { name, symbol, image, contract },
+  token: { name, symbol, face, contract },
   detail,
   end,
   onChoose,
   testId,
 }: TokenRowProps): ReactNode => (
   <ListRow
-    mark={<CoinImage symbol={symbol} image={image} />}
+    mark={<CoinImage symbol={symbol} {...face} />}
     title={<bdi>{name}</bdi>}
     detail={
       <>

@@ -21,4 +21,13 @@ export function roughText(amount: Amount, locale: string): string {
   return formatFull(parseAmount(truncate(amount, zeros + 4), amount.decimals), locale)
 }
 
+/** A sum, never less than it is: four digits that count after the point, and the last one raised where more follow. */
+export function readableAbove(amount: Amount, locale: string): string {
+  const { units, decimals } = amount
+  const fraction = truncate(amount, decimals).split('.')[1] ?? ''
+  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
+  const step = 10n ** BigInt(Math.max(0, decimals - zeros - 4))
+  return formatFull({ units: ((units + step - 1n) / step) * step, decimals }, locale)
+}
+
 const isTiny = (amount: Amount, places: number): boolean => amount.units > 0n && truncate(amount, places) === '0'

@@ -11,6 +11,7 @@ import { alikeTokens } from '../../../../domain/money/alike-tokens.js'
 import type { TokenBalance } from '../../../../domain/money/token-balance.js'
 import type { Recipient, SendStep } from '../../../../domain/money/send.js'
 import { view } from '../../../../domain/dialog/view.js'
+import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
@@ -29,7 +30,7 @@ export interface SendVm {
   readonly unit: string
   readonly amountInvalid: boolean
   /** `contract`: in short, where another of the account's tokens is taken for it. */
-  readonly token?: { readonly symbol: string; readonly image?: string; readonly contract?: string }
+  readonly token?: { readonly symbol: string; readonly face: TokenFace; readonly contract?: string }
   /** The amount in the other unit, and what that unit is called; without a price it cannot be entered there. */
   readonly worth?: { readonly text: string; readonly unit?: string }
   readonly available?: { readonly text: string; readonly exact: string }
@@ -105,7 +106,7 @@ export function presentSend({
           : t(`send.step.${step}`)
     const field = missing[step]
     const locked = phase.status !== 'editing'
-    const image = asset === undefined || send.tokens.get().hidden.includes(asset) ? undefined : asset.iconUrl
+    const isHidden = asset !== undefined && send.tokens.get().hidden.includes(asset)
     return {
       amountText: state.amountText,
       amountIn: state.amountIn,
@@ -114,7 +115,7 @@ export function presentSend({
       ...(asset === undefined
         ? {}
         : {
-            token: { symbol: asset.symbol, ...(image === undefined ? {} : { image }), ...contractField(asset, send) },
+            token: { symbol: asset.symbol, face: faceOf(asset, isHidden), ...contractField(asset, send) },
             worth: worthVm(state, asset.symbol, t, locale),
             available: {
               text: t('amount.available', { amount: availableText(asset.amount, locale) }),

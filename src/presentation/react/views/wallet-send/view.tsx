@@ -77,7 +77,7 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
             <button type="button" className="muted" onClick={actions.switchUnit} data-testid="send-unit">
               <bdi className="one-line">{vm.worth.text}</bdi>
               <Drawing path={swapPath} size={16} />
-              <span className="sr-only">, {t('amount.enterIn', { unit: vm.worth.unit })}</span>
+              <span className="sr-only"> ({t('amount.enterIn', { unit: vm.worth.unit })})</span>
             </button>
           )}
           {vm.available !== undefined && (

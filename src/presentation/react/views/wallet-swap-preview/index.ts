@@ -1,3 +1,5 @@
+import actionStyles from '../../ui/actions.css?inline'
+import stepStyles from '../../ui/steps.css?inline'
 import { defineView } from '../view-module.js'
 import detailStyles from '../wallet-send/details.css?inline'
 import previewStyles from '../wallet-send-preview/view.css?inline'
@@ -9,6 +11,6 @@ export default defineView('WalletSwapPreview', {
   words,
   title: ({ t }) => t('swapReview.title'),
   feature: 'swap',
-  styles: [detailStyles, previewStyles, styles],
+  styles: [actionStyles, stepStyles, detailStyles, previewStyles, styles],
   View: WalletSwapPreviewView,
 })

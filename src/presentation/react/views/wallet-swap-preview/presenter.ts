@@ -11,6 +11,7 @@ import { truncateAddress } from '../../../../domain/text/address.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import { derive } from '../../../../kit/derive.js'
 import { createStore } from '../../../../kit/store.js'
+import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
 import { foreignField } from '../../i18n/foreign-text.js'
 import type { TranslateFor } from '../../i18n/translate.js'
@@ -19,12 +20,12 @@ import type { ChangedNotice } from '../wallet-send-preview/review-parts.js'
 import { percentText } from '../wallet-swap/percent-text.js'
 import { feeText, rateText } from '../wallet-swap/swap-figures.js'
 import { swapErrorText } from '../wallet-swap/swap-error-text.js'
-import { stepVms, type StepVm } from './steps.js'
+import { stepVms, type SwapStepVm } from './steps.js'
 import type { words } from './words.js'
 
 interface EndVm {
   readonly symbol: string
-  readonly image?: string
+  readonly face: TokenFace
   /** To the last digit of what is paid; cut of what is promised. */
   readonly text: string
   readonly exact: string
@@ -50,7 +51,7 @@ export interface SwapPreviewVm {
   readonly networkFee: { readonly text: string; readonly usd?: string; readonly note: string }
   readonly rate: string
   readonly stepsTitle: string
-  readonly steps: readonly StepVm[]
+  readonly steps: readonly SwapStepVm[]
   readonly notes: readonly string[]
   readonly consents: readonly ConsentVm[]
   readonly notice: ChangedNotice | undefined
@@ -79,9 +80,7 @@ export function presentSwapPreview({
       const { quote, usd } = review
       const coin = findNetwork(networks, quote.from.chainId)?.nativeCurrency.symbol ?? ''
       const steps = stepVms(phase, review, t, locale)
-      const asked = steps.filter(
-        ({ kind, status }) => status !== 'done' || kind === 'swap' || review.plan.kind !== 'none',
-      )
+      const asked = steps.filter(({ id, status }) => status !== 'done' || id === 'swap' || review.plan.kind !== 'none')
       const consents = review.consents.map((one) => consentVm(one, review, coin, ticks, t, locale))
       const busy = phase.status === 'working'
       const isOpen = consents.some((one) => !one.agreed)
@@ -155,19 +154,13 @@ const waits = {
   asking: 'swapReview.waiting',
 } as const satisfies Record<SwapMoment, string>
 
-function endVm(
-  { symbol, iconUrl }: SwapToken,
-  amount: Amount,
-  usd: string | undefined,
-  isPromise: boolean,
-  locale: string,
-): EndVm {
+function endVm(token: SwapToken, amount: Amount, usd: string | undefined, isPromise: boolean, locale: string): EndVm {
   const exact = formatFull(amount, locale)
   return {
-    symbol,
-    ...(iconUrl === undefined ? {} : { image: iconUrl }),
+    symbol: token.symbol,
+    face: faceOf(token),
     text: isPromise ? roughText(amount, locale) : exact,
-    exact: `${exact} ${symbol}`,
+    exact: `${exact} ${token.symbol}`,
     usd: usd === undefined ? undefined : usdText(usd, locale),
   }
 }
@@ -191,7 +184,7 @@ function networkFeeVm(
     fee.by === 'wallet'
       ? t('swapReview.feeByWallet')
       : fee.most === undefined
-        ? t('swapReview.about', { amount: expected })
+        ? t('swapReview.about')
         : t('swapReview.atMost', { amount: `${roughText(fee.most, locale)} ${coin}` })
   return { text: expected, ...(usd.fee === undefined ? {} : { usd: usdText(usd.fee, locale) }), note }
 }
@@ -290,7 +283,7 @@ function noticeVm(
   // A plan without an approval, of a token: it is there already.
   const stays = review.plan.kind === 'none' && review.spender !== undefined
   const left = phase.signed ? [t('swapReview.signedStays')] : stays ? [t('swapReview.stays')] : []
-  const text = [swapErrorText(t, error, coin), ...left].join(' ')
+  const text = [isDeclined ? t('swapReview.declinedText') : swapErrorText(t, error, coin), ...left].join(' ')
   return {
     tone: isDeclined ? 'calm' : 'warning',
     title: t(isDeclined ? 'swapReview.declined' : 'swapReview.changed'),

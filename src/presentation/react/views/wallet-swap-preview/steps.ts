@@ -2,13 +2,11 @@ import { approvalSteps, type SwapPhase, type SwapReview } from '../../../../doma
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import type { TranslateFor } from '../../i18n/translate.js'
+import type { StepVm } from '../../ui/steps.js'
 import type { words } from './words.js'
 
-export interface StepVm {
-  readonly kind: 'reset' | 'allow' | 'permit' | 'swap'
-  readonly status: 'todo' | 'busy' | 'done'
-  readonly title: string
-  readonly text: string
+export interface SwapStepVm extends StepVm {
+  readonly id: 'reset' | 'allow' | 'permit' | 'swap'
 }
 
 /** What the wallet is asked, one after the other, and how far that is. */
@@ -17,7 +15,7 @@ export function stepVms(
   review: SwapReview,
   t: TranslateFor<typeof words>,
   locale: string,
-): readonly StepVm[] {
+): readonly SwapStepVm[] {
   const { plan, quote } = review
   const amount = `${formatFull(quote.amount, locale)} ${quote.from.symbol}`
   const spender = review.spender === undefined ? '' : truncateAddress(review.spender)
@@ -25,14 +23,14 @@ export function stepVms(
   const before = approvalSteps(review)
   const busy = phase.status === 'working' ? done : -1
   const statusOf = (at: number): StepVm['status'] => (at < done ? 'done' : at === busy ? 'busy' : 'todo')
-  const swap: StepVm = {
-    kind: 'swap',
+  const swap: SwapStepVm = {
+    id: 'swap',
     status: statusOf(before),
     title: t('swapReview.swap', { symbol: quote.to.symbol }),
     text: plan.kind === 'batch' ? t('swapReview.batchText', { spender, amount }) : t('swapReview.swapText'),
   }
-  const allow: StepVm = {
-    kind: 'allow',
+  const allow: SwapStepVm = {
+    id: 'allow',
     status: statusOf(before - 1),
     title: t(before - 1 < done ? 'swapReview.allowed' : 'swapReview.allow', { amount }),
     text: t('swapReview.allowText', { spender }),
@@ -42,14 +40,14 @@ export function stepVms(
       return [allow, swap]
     case 'reset':
       return [
-        { kind: 'reset', status: statusOf(0), title: t('swapReview.reset'), text: t('swapReview.resetText') },
+        { id: 'reset', status: statusOf(0), title: t('swapReview.reset'), text: t('swapReview.resetText') },
         allow,
         swap,
       ]
     case 'permit':
       return [
         {
-          kind: 'permit',
+          id: 'permit',
           status: statusOf(0),
           title: t('swapReview.permit', { amount }),
           text: t('swapReview.permitText', { spender }),
@@ -63,7 +61,7 @@ export function stepVms(
         ? []
         : [
             {
-              kind: 'allow',
+              id: 'allow',
               status: 'done',
               title: t('swapReview.allowed', { amount }),
               text: t('swapReview.allowedText', { spender }),

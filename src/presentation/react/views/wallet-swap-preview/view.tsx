@@ -1,18 +1,17 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useApp } from '../../app-context.js'
+import { fitOf } from '../../ui/amount-field.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { CoinImage } from '../../ui/coin-image.js'
 import { Icon } from '../../ui/icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
-import { Spinner } from '../../ui/spinner.js'
-import { moreIcons } from '../../ui/more-icons.js'
+import { Steps } from '../../ui/steps.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details } from '../wallet-send/details.js'
 import { Notice } from '../wallet-send/notice.js'
 import { ChangedSince, ReviewActions, Tick } from '../wallet-send-preview/review-parts.js'
 import { presentSwapPreview, type ConsentVm, type SwapPreviewVm } from './presenter.js'
-import type { StepVm } from './steps.js'
 import { words } from './words.js'
 
 export function WalletSwapPreviewView({ feature }: ViewProps<'WalletSwapPreview', 'swap'>): ReactNode {
@@ -25,36 +24,35 @@ export function WalletSwapPreviewView({ feature }: ViewProps<'WalletSwapPreview'
   /** The first box that is still open is where the button leads. */
   const open = vm.consents.find(({ agreed }) => !agreed)?.kind
   return (
-    <ScrollBody>
-      <ChangedSince notice={vm.notice} testId="swap-changed" />
-      <div className="swap-ends" data-must-be-seen="" data-testid="swap-ends">
-        <End label={t('swap.pay')} end={vm.pay} testId="swap-pays" />
-        <End label={t('swap.receive')} end={vm.receive} testId="swap-receives" />
-      </div>
-      <Limits vm={vm} />
-      {vm.notes.map((note) => (
-        <p key={note} className="swap-note muted t12">
-          {note}
-        </p>
-      ))}
-      {vm.steps.length > 0 && (
-        <>
-          <h3 className="group t12">{vm.stepsTitle}</h3>
-          <ol className="swap-steps">
-            {vm.steps.map((step) => (
-              <Step key={step.kind} step={step} />
-            ))}
-          </ol>
-        </>
-      )}
-      {vm.consents.map((consent) => (
-        <Consent
-          key={consent.kind}
-          consent={consent}
-          onAgree={(yes) => actions.agree(consent.kind, yes)}
-          {...(consent.kind === open ? { field: tick, id: tickId } : {})}
-        />
-      ))}
+    <>
+      <ScrollBody label={t('swapReview.title')}>
+        <ChangedSince notice={vm.notice} testId="swap-changed" />
+        <Dangers consents={vm.consents} />
+        <div className="swap-ends" data-must-be-seen="" data-testid="swap-ends">
+          <End label={t('swap.pay')} end={vm.pay} testId="swap-pays" />
+          <End label={t('swap.receive')} end={vm.receive} testId="swap-receives" />
+        </div>
+        <Limits vm={vm} />
+        {vm.notes.map((note) => (
+          <p key={note} className="swap-note muted t12">
+            {note}
+          </p>
+        ))}
+        {vm.steps.length > 0 && (
+          <>
+            <h3 className="group t12">{vm.stepsTitle}</h3>
+            <Steps steps={vm.steps} testId="swap-step" />
+          </>
+        )}
+        {vm.consents.map((consent) => (
+          <Consent
+            key={consent.kind}
+            consent={consent}
+            onAgree={(yes) => actions.agree(consent.kind, yes)}
+            {...(consent.kind === open ? { field: tick, id: tickId } : {})}
+          />
+        ))}
+      </ScrollBody>
       <ReviewActions
         action={vm.action}
         cancel={t('swapReview.cancel')}
@@ -63,7 +61,7 @@ export function WalletSwapPreviewView({ feature }: ViewProps<'WalletSwapPreview'
         onConfirm={actions.confirm}
         testId="swap"
       />
-    </ScrollBody>
+    </>
   )
 }
 
@@ -106,14 +104,14 @@ interface EndProps {
   readonly testId: string
 }
 
-const End = ({ label, end: { symbol, image, text, exact, usd }, testId }: EndProps): ReactNode => (
+const End = ({ label, end: { symbol, face, text, exact, usd }, testId }: EndProps): ReactNode => (
   <div className="swap-end" data-testid={testId}>
-    <CoinImage symbol={symbol} image={image} />
+    <CoinImage symbol={symbol} {...face} />
     <span className="row-text">
       <span className="t16">{label}</span>
       <bdi className="muted">{symbol}</bdi>
     </span>
-    <span className="swap-figure num">
+    <span className="swap-figure num" data-fit={fitOf(text.length)}>
       <bdi className="t16" title={exact}>
         {text}
       </bdi>
@@ -122,16 +120,20 @@ const End = ({ label, end: { symbol, image, text, exact, usd }, testId }: EndPro
   </div>
 )
 
-const Step = ({ step: { kind, status, title, text } }: { readonly step: StepVm }): ReactNode => (
-  <li data-status={status} data-testid={`swap-step-${kind}`} aria-current={status === 'busy' ? 'step' : undefined}>
-    <span className="swap-step-mark" aria-hidden="true">
-      {status === 'busy' ? <Spinner /> : status === 'done' ? <Icon name={moreIcons.check} size={16} /> : undefined}
-    </span>
-    <span className="row-text">
-      <span className="t16">{title}</span>
-      <span className="muted">{text}</span>
-    </span>
-  </li>
+/** What may cost money stands before all else; it is agreed to below, once the rest was read. */
+const Dangers = ({ consents }: Pick<SwapPreviewVm, 'consents'>): ReactNode =>
+  consents
+    .filter(({ tone }) => tone === 'danger')
+    .map((consent) => (
+      <div key={consent.kind} className="review-changed">
+        <Warned consent={consent} />
+      </div>
+    ))
+
+const Warned = ({ consent: { kind, tone, title, text } }: { readonly consent: ConsentVm }): ReactNode => (
+  <Notice tone={tone} title={title} testId={`swap-${kind}`}>
+    {text !== undefined && <p>{text}</p>}
+  </Notice>
 )
 
 interface ConsentProps {
@@ -141,16 +143,16 @@ interface ConsentProps {
   readonly id?: string
 }
 
-const Consent = ({
-  consent: { kind, tone, title, text, label, agreed },
-  onAgree,
-  field,
-  id,
-}: ConsentProps): ReactNode => (
-  <div className="review-warning" data-kind={kind}>
-    <Notice tone={tone} title={title} testId={`swap-${kind}`}>
-      {text !== undefined && <p>{text}</p>}
-    </Notice>
-    <Tick label={label} checked={agreed} onChange={onAgree} testId={`swap-${kind}-agreed`} field={field} id={id} />
+const Consent = ({ consent, onAgree, field, id }: ConsentProps): ReactNode => (
+  <div className="review-warning" data-kind={consent.kind}>
+    {consent.tone !== 'danger' && <Warned consent={consent} />}
+    <Tick
+      label={consent.label}
+      checked={consent.agreed}
+      onChange={onAgree}
+      testId={`swap-${consent.kind}-agreed`}
+      field={field}
+      id={id}
+    />
   </div>
 )

@@ -6,6 +6,7 @@ import type { SwapToken } from '../../../../domain/swap/swap.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { derive } from '../../../../kit/derive.js'
 import { createStore } from '../../../../kit/store.js'
+import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
 import { activeNetwork, networkName } from '../network-name.js'
 import { tokenText, usdText } from '../wallet-send/amount-text.js'
@@ -15,12 +16,13 @@ import type { words } from './words.js'
 export interface SwapTokenVm {
   readonly id: string
   readonly name: string
-  /** What is held of it, or its symbol; then its contract in short, where it is not the coin. */
-  readonly detail: string
-  readonly contract: string | undefined
-  readonly value: string | undefined
   readonly symbol: string
-  readonly image: string | undefined
+  /** In short, where it is not the coin. */
+  readonly contract: string | undefined
+  /** What is held of it. */
+  readonly amount: string | undefined
+  readonly value: string | undefined
+  readonly face: TokenFace
 }
 
 export interface SwapTokensVm {
@@ -93,9 +95,9 @@ function tokenVm({ token, held }: SwapChoice, locale: string): SwapTokenVm {
     id: idOf(token),
     name: token.name,
     symbol: token.symbol,
-    detail: held === undefined ? token.symbol : `${tokenText(held.amount, locale)} ${token.symbol}`,
+    amount: held && tokenText(held.amount, locale),
     contract: token.address === undefined ? undefined : truncateAddress(token.address),
     value: value === undefined ? undefined : usdText(value, locale),
-    image: token.iconUrl,
+    face: faceOf(token),
   }
 }

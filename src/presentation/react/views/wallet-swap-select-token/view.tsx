@@ -38,8 +38,8 @@ function Rows({ title, tokens, onChoose }: RowsProps): ReactNode {
           <TokenRow
             key={token.id}
             token={token}
-            detail={token.detail}
-            end={token.value !== undefined && <span className="row-end t16 num">{token.value}</span>}
+            detail={token.symbol}
+            end={token.amount !== undefined && <Held amount={token.amount} value={token.value} />}
             onChoose={() => onChoose(token.id)}
             testId="swap-token-row"
           />
@@ -48,3 +48,11 @@ function Rows({ title, tokens, onChoose }: RowsProps): ReactNode {
     </>
   )
 }
+
+/** In money first, where that is known. */
+const Held = ({ amount, value }: { readonly amount: string; readonly value: string | undefined }): ReactNode => (
+  <span className="row-end token-held num">
+    {value !== undefined && <span className="t16">{value}</span>}
+    <span className={value === undefined ? 't16' : 'muted'}>{amount}</span>
+  </span>
+)

@@ -12,6 +12,7 @@ import type { SwapQuote } from '../../../../domain/swap/swap.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import { derive } from '../../../../kit/derive.js'
 import { createStore } from '../../../../kit/store.js'
+import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
 import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
 import type { TranslateFor } from '../../i18n/translate.js'
@@ -25,7 +26,7 @@ import { swapErrorText } from './swap-error-text.js'
 import type { words } from './words.js'
 
 export interface SwapSideVm {
-  readonly token?: { readonly symbol: string; readonly image?: string }
+  readonly token?: { readonly symbol: string; readonly face: TokenFace }
   /** What the amount is worth; a dash where nobody knows. */
   readonly usd: string
   readonly balance?: { readonly text: string; readonly exact: string }
@@ -179,7 +180,7 @@ function sideVm(
   const { token, balance, price } = side
   const usd = worth(amount, price)
   return {
-    token: { symbol: token.symbol, ...(token.iconUrl === undefined ? {} : { image: token.iconUrl }) },
+    token: { symbol: token.symbol, face: faceOf(token) },
     usd: price === undefined ? t('amount.noPrice') : usdText(usd ?? '0', locale),
     ...(balance === undefined
       ? {}

@@ -142,7 +142,12 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
         <div className="send-amount">
           <p className="amount-field num" data-fit={fitOf(received?.text.length ?? 1)}>
             <span className="swap-label muted">{t('swap.receive')}</span>
-            <bdi className="swap-received one-line" title={received?.exact} data-testid="swap-received">
+            <bdi
+              className="swap-received one-line"
+              data-empty={received === undefined || undefined}
+              title={received?.exact}
+              data-testid="swap-received"
+            >
               {received?.text ?? '0'}
             </bdi>
           </p>
@@ -206,7 +211,7 @@ function Facts({ vm, actions }: PartProps): ReactNode {
           <NoticeOf vm={vm} actions={actions} />
         ) : (
           <Details>
-            <Detail label={quote?.rate ?? '–'} testId="swap-rate">
+            <Detail label={quote?.rate ?? t('swap.price')} testId="swap-rate">
               <span className="muted">{age}</span>
             </Detail>
             <Detail label={t('swap.minimum')} testId="swap-minimum">

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { adoptStyles } from '../../styles/sheets.js'
-import { LoadFailed } from '../../ui/load-failed.js'
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { SeenContext } from '../seen.js'
+import { adoptStyles } from '../styles/sheets.js'
+import { LoadFailed } from './load-failed.js'
 
 /** What was fetched: its sheets, and what to draw. */
 export interface FetchedChunk {
@@ -24,22 +25,25 @@ export function Chunk({ load, waiting, className }: ChunkProps): ReactNode {
   const [fetchChunk] = useState(() => load)
   const place = useRef<HTMLDivElement>(null)
   const { status } = chunk
+  const onceSeen = useContext(SeenContext)
   useEffect(() => {
     if (status !== 'loading') return
-    const state = { live: true }
-    fetchChunk().then(
-      (fetched) => {
-        if (!state.live) return
-        const root = place.current?.getRootNode()
-        if (root instanceof ShadowRoot) adoptStyles(root, fetched.styles ?? [])
-        setChunk({ status: 'ready', ...fetched })
-      },
-      () => state.live && setChunk({ status: 'failed' }),
-    )
-    return () => {
-      state.live = false
-    }
-  }, [status, fetchChunk])
+    return onceSeen(() => {
+      const state = { live: true }
+      fetchChunk().then(
+        (fetched) => {
+          if (!state.live) return
+          const root = place.current?.getRootNode()
+          if (root instanceof ShadowRoot) adoptStyles(root, fetched.styles ?? [])
+          setChunk({ status: 'ready', ...fetched })
+        },
+        () => state.live && setChunk({ status: 'failed' }),
+      )
+      return () => {
+        state.live = false
+      }
+    })
+  }, [status, fetchChunk, onceSeen])
   if (chunk.status === 'ready') return chunk.draw()
   return (
     <div ref={place} className={className} aria-busy={status === 'loading' || undefined}>

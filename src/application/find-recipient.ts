@@ -1,10 +1,10 @@
-import { hasCapability } from '../../domain/networks/namespaces.js'
-import { namespaceOf } from '../../domain/networks/caip.js'
-import type { ChainAdapter } from '../../ports/chain.js'
-import type { FoundName, Names } from '../../ports/names.js'
-import type { Network } from '../../domain/networks/network.js'
-import { moneyError } from '../../domain/money/money-errors.js'
-import type { Settings } from '../settings.js'
+import { hasCapability } from '../domain/networks/namespaces.js'
+import { namespaceOf } from '../domain/networks/caip.js'
+import type { ChainAdapter } from '../ports/chain.js'
+import type { FoundName, Names } from '../ports/names.js'
+import type { Network } from '../domain/networks/network.js'
+import { moneyError } from '../domain/money/money-errors.js'
+import type { Settings } from './settings.js'
 
 export interface FindRecipientDeps {
   readonly names: Names
@@ -20,7 +20,7 @@ export async function findRecipient(
   adapter: ChainAdapter,
   name: string,
   network: Network,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<FoundName> {
   const isOurs = hasCapability(namespaceOf(network.id), 'names') && names.owns(name)
   const found = isOurs

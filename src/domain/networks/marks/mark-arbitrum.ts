@@ -1,0 +1,6 @@
+// Written by scripts/marks.ts. @web3icons/core 4.0.56 (MIT), networks/background/arbitrum-one. Marks are their owners': docs/marks.md.
+import { coin as lent } from './mark-ethereum.js'
+
+export const network =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='none' viewBox='0 0 24 24'%3E%3Cpath fill='%23213147' d='M24 0H0v24h24z'/%3E%3Cpath fill='%23fff' d='m13.2 13.22-.78 2.12a.3.3 0 0 0 0 .18l1.35 3.66 1.57-.9-1.88-5.06a.14.14 0 0 0-.26 0m1.58-3.58a.14.14 0 0 0-.25 0l-.79 2.13a.3.3 0 0 0 0 .18l2.22 5.99 1.56-.9z'/%3E%3Cpath fill='%23fff' d='m12 5 .11.02 5.97 3.4a.2.2 0 0 1 .11.18v6.8a.2.2 0 0 1-.11.18l-5.97 3.4L12 19l-.11-.03-5.97-3.39a.2.2 0 0 1-.11-.19V8.6a.2.2 0 0 1 .1-.19l5.98-3.39zm0-1q-.32 0-.6.16l-5.97 3.4A1.2 1.2 0 0 0 4.8 8.6v6.78c0 .44.23.84.62 1.05l5.96 3.4a1.3 1.3 0 0 0 1.24 0l5.96-3.4a1.2 1.2 0 0 0 .62-1.05V8.61a1.2 1.2 0 0 0-.62-1.05l-5.97-3.4A1 1 0 0 0 12 4'/%3E%3Cpath fill='%23fff' d='m8.05 17.94.55-1.48 1.1.9-1.03.94zm3.45-9.82H9.98a.3.3 0 0 0-.25.18l-3.24 8.75 1.56.9 3.57-9.65a.13.13 0 0 0-.12-.18'/%3E%3Cpath fill='%23fff' d='M14.14 8.12h-1.5a.3.3 0 0 0-.26.18l-3.7 10 1.56.89 4.03-10.9a.13.13 0 0 0-.13-.17'/%3E%3C/svg%3E"
+export const coin = lent

@@ -1,0 +1,4 @@
+// Written by scripts/marks.ts. @web3icons/core 4.0.56 (MIT), networks/background/sonic. Marks are their owners': docs/marks.md.
+export const network =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='none' viewBox='0 0 24 24'%3E%3Cpath fill='%23000' d='M24 0H0v24h24z'/%3E%3Cpath fill='%23fff' d='M13.63 13.94c-3.02.9-5.52 2.23-7.09 3.78l-.07.07q.63.6 1.37 1.05l.1-.13a20 20 0 0 1 5.69-4.77m.35-1.34H4c.12 1.61.72 3.1 1.67 4.3l.04-.04q1.46-1.43 3.75-2.58a25 25 0 0 1 4.52-1.68m-3.83-6.65A18.6 18.6 0 0 0 20 11.1c-.45-4-3.85-7.1-8-7.1a8 8 0 0 0-3.08.61q.59.7 1.22 1.34m-3.6.33c1.56 1.55 4.06 2.87 7.08 3.78A20 20 0 0 1 9.31 6.8a20 20 0 0 1-1.37-1.5l-.1-.13a8 8 0 0 0-1.37 1.05zm3.6 11.77a19 19 0 0 0-1.22 1.34A8 8 0 0 0 12 20c4.14 0 7.54-3.1 7.99-7.1a18.6 18.6 0 0 0-9.85 5.15m-.69-8.33A15 15 0 0 1 5.7 7.14l-.04-.04A8 8 0 0 0 4 11.4h9.98a25 25 0 0 1-4.52-1.68'/%3E%3C/svg%3E"
+export const coin = network

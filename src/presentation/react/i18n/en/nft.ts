@@ -1,0 +1,12 @@
+/** One collectible of the account. */
+export const nftWords = {
+  'nft.network': 'Network',
+  'nft.received': 'Received',
+  /** A button: opens the transaction in which it came, in the explorer. */
+  'nft.view': 'View transaction',
+  /** In place of a picture that nobody gives. */
+  'nft.noPicture': 'There is no picture to show.',
+  /** A notice about a collectible that the list keeps back; its picture is not fetched. */
+  'nft.careful': 'Likely spam',
+  'nft.carefulText': 'Its picture isn’t fetched, so that nobody learns that you looked.',
+} as const

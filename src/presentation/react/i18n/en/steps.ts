@@ -1,0 +1,10 @@
+/** How far a step is, for screen readers: behind its title, in brackets. */
+export const stepWords = {
+  'step.todo': 'to come',
+  'step.busy': 'in progress',
+  'step.done': 'done',
+  'step.declined': 'declined',
+  'step.failed': 'failed',
+  'step.skipped': 'left out',
+  'step.unknown': 'not known',
+} as const

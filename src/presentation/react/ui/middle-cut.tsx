@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+const lastSigns = 4
+
+/** An address in one line. Where it does not fit it is cut once, in the middle: what it ends with tells it as well as what it begins with. */
+export const MiddleCut = ({ address }: { readonly address: string }): ReactNode => (
+  <bdi className="middle-cut" dir="ltr">
+    <span className="one-line">{address.slice(0, -lastSigns)}</span>
+    <span>{address.slice(-lastSigns)}</span>
+  </bdi>
+)

@@ -1,0 +1,39 @@
+import type { Nft } from '../../../../domain/activity/activity.js'
+import { findNetwork } from '../../../../domain/networks/network.js'
+import { createStore } from '../../../../kit/store.js'
+import type { AppContextValue } from '../../app-context.js'
+import { transactionPage } from '../account/explorer-pages.js'
+import { leaveOnMove } from '../account/leave-on-move.js'
+import { networkName } from '../network-name.js'
+import { dayText } from '../session-text.js'
+import type { words } from './words.js'
+
+export interface NftVm {
+  readonly name: string
+  readonly network?: { readonly id: string; readonly name: string }
+  readonly received?: string
+  /** The transaction in which it came. */
+  readonly page?: string
+}
+
+/** One collectible: what the history tells of it. */
+export function presentNft({ app, t, nft }: AppContextValue<typeof words> & { readonly nft: Nft }) {
+  const { networks, locale } = app.settings
+  const { chainId, hash, at } = nft
+  const page =
+    chainId === undefined || hash === undefined ? undefined : transactionPage(findNetwork(networks, chainId), hash)
+  const vm = createStore<NftVm>({
+    name: nft.name === '' ? t('nfts.unnamed') : nft.name,
+    ...(chainId === undefined ? {} : { network: { id: chainId, name: networkName(networks, chainId, t) } }),
+    ...(at === 0 ? {} : { received: dayText(at, locale) }),
+    ...(page === undefined ? {} : { page }),
+  })
+  return {
+    vm,
+    /** Another account holds others. */
+    start: () => leaveOnMove(app, 'WalletNft'),
+    open: () => {
+      if (page !== undefined) app.openLink(page)
+    },
+  }
+}
