@@ -25,6 +25,7 @@ export const fakeChainAdapter = (): ChainAdapterSetup => {
     isSigned: (text, signature) => signature === `signed ${text}`,
     recipient: `0x${'b'.repeat(40)}`,
     stranger: `0x${'c'.repeat(40)}`,
+    misled: 'asks nobody',
     token,
     name: { typed: 'Marlow.eth', found: { name: 'marlow.eth', address }, free: 'nobody.eth', notName: 'marlow' },
     addresses: [address, address.slice(2)],

@@ -200,10 +200,13 @@ export const wrongChainAdapters: readonly WrongAdapter[] = [
   spoiltOnNode(
     'It believes one node that rules a payment out.',
     'rules nothing out on the word of one source that lies',
-    (given) => ({
-      ...withAdapter(given, credulous),
-      misled: async (handle: TransferHandle) =>
-        ((await given.misled?.(handle)) ?? []).map((one) => ({ ...one, adapter: credulous(one.adapter) })),
+    ({ misled, ...given }) => ({
+      ...withAdapter({ misled, ...given }, credulous),
+      misled:
+        misled === 'asks nobody'
+          ? misled
+          : async (handle: TransferHandle) =>
+              (await misled(handle)).map((one) => ({ ...one, adapter: credulous(one.adapter) })),
     }),
   ),
   wrong(
