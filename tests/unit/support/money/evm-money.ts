@@ -13,23 +13,20 @@ import {
 import { account } from '../dialog-of-fakes.js'
 import type { MoneyFamily, MoneyLedger, Named, NamedHands, Order } from './money-family.js'
 import { createMoneySite, openMoneyTab } from './open-tab.js'
-import { putTimersOn } from './timers-on.js'
+import { createTimers } from './viem-timers.js'
 
 const friend = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const other = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const ether = 10n ** 18n
 const token = { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3', symbol: 'PLUM', decimals: 6 } as const
 
-const replacements = {
-  'the wallet replaces with the same': 'same',
-  'the wallet replaces with more': 'more',
-  'the wallet replaces with nothing': 'nothing',
+/** What a wallet does with what it sent by itself, and what it says of its batches, which nobody replaces. */
+const events = {
+  'the wallet replaces with the same, or tells what became of its batches': { how: 'same', says: 'all' },
+  'the wallet replaces with more, or says that its batches worked': { how: 'more', says: 'worked' },
+  'the wallet replaces with nothing, or says that it gave its batches up': { how: 'nothing', says: 'gone' },
 } as const
-const [gone, worked, plain] = [
-  'the wallet says that it gave its batches up',
-  'the wallet says that its batches worked',
-  'the wallet says what became of its batches',
-] as const
+type Event = (typeof events)[keyof typeof events]
 
 /** A call as the wallet is asked for it. */
 interface Call {
@@ -49,29 +46,31 @@ export const evmMoney: MoneyFamily = {
   // $50 of ether.
   quiet: ether / 60n,
   denial: { moods: ['lost', 'used', 'replaces', 'failed'], ms: 40_000 },
-  events: [...Object.keys(replacements), gone, worked, plain],
+  events: Object.keys(events),
   least: {
-    asked: 100,
-    'asked again': 30,
-    warned: 60,
-    repeated: 5,
-    confirmed: 40,
-    landed: 40,
-    other: 2,
-    unknown: 5,
-    unsure: 8,
-    denied: 12,
-    cancelled: 2,
-    replaced: 2,
+    asked: 140,
+    'asked again': 45,
+    warned: 100,
+    repeated: 10,
+    confirmed: 60,
+    landed: 80,
+    other: 4,
+    unknown: 30,
+    unsure: 15,
+    denied: 20,
+    dear: 0.4,
+    cancelled: 1.5,
+    replaced: 1.5,
   },
   stage: async ({ wallet, sources, asset }, asks) => {
     const chain = createLyingChain({ token })
-    const site = createMoneySite()
-    putTimersOn(site.clock)
+    const timers = createTimers()
+    const site = createMoneySite(timers.settle)
+    timers.putOn(site.clock)
     const moods = new Map<string, NodeMood>()
     const hosts = ['one.example', 'two.example'].slice(0, sources)
     const batches = new Map<string, string>()
-    const state = { says: plain as string }
+    const state: { says: Event['says'] } = { says: 'all' }
     const isBatch = wallet === 'batches'
 
     const callOf = (to: string, units: bigint): Call =>
@@ -94,11 +93,11 @@ export const evmMoney: MoneyFamily = {
     })
     /** What the wallet says of a batch (EIP-5792). */
     const statusOf = (batch: string) => {
-      if (state.says === gone) return { status: 400 }
+      if (state.says === 'gone') return { status: 400 }
       const found = chain.find(batches.get(batch) ?? '')
       if (found === undefined) throw Object.assign(new Error('Unknown bundle id'), { code: 5730 })
       const receipt = { transactionHash: found.hash, status: '0x1', logs: [], blockNumber: '0x1', gasUsed: '0x1' }
-      const isThere = found.block !== undefined || state.says === worked
+      const isThere = found.block !== undefined || state.says === 'worked'
       return isThere ? { status: 200, receipts: [receipt] } : { status: 100 }
     }
     const asked = (index: number, method: string, params: readonly unknown[]): unknown => {
@@ -128,13 +127,13 @@ export const evmMoney: MoneyFamily = {
       clock: site.clock,
       setNodes: (moodOf) => hosts.forEach((host, at) => moods.set(host, moodOf(at) as NodeMood)),
       happen: (event) => {
-        const how = replacements[event as keyof typeof replacements] as 'same' | 'more' | 'nothing' | undefined
-        if (how === undefined) state.says = event
+        const { how, says } = events[event as keyof typeof events]
+        if (isBatch) state.says = says
         const found = chain.all.find(({ block }) => block === undefined)
-        if (found === undefined || how === undefined) return
+        if (isBatch || found === undefined) return
         const { to, units } = moveOf(found)
-        const call =
-          how === 'nothing' ? { to: account, value: 0n, data: '0x' } : callOf(to, how === 'more' ? units + 1n : units)
+        const nothing = { to: account, value: 0n, data: '0x' }
+        const call = how === 'nothing' ? nothing : callOf(to, how === 'more' ? units + 1n : units)
         chain.send(account, call.to, call.value, found.nonce, call.data)
       },
       openTab: (index) =>
@@ -160,7 +159,7 @@ export const evmMoney: MoneyFamily = {
           methods: ['eth_sendTransaction', ...(isBatch ? ['wallet_sendCalls'] : [])],
           adapter: ({ clock }) =>
             createEvmAdapter({
-              fetch: chain.fetchFrom((host) => moods.get(host) ?? 'honest'),
+              fetch: timers.watch(chain.fetchFrom((host) => moods.get(host) ?? 'honest')),
               clock,
               rpc: { [ethereum.id]: hosts.map((host) => `https://${host}`) },
               supportedChains: createFakeSupportedChains([]),

@@ -17,8 +17,8 @@ import { createDialogOfFakes } from '../dialog-of-fakes.js'
 import type { MoneyTab } from './money-family.js'
 
 /** What tabs of one site share, where the code of a namespace reads from nodes over HTTP: bodies of answers take turns of the engine. */
-export function createMoneySite() {
-  const clock = createVirtualClock(undefined, turns)
+export function createMoneySite(settle = turns) {
+  const clock = createVirtualClock(undefined, settle)
   const origin = { clock, tabs: createFakeTabs(), locks: createFakeLocks(), chain: createFakeChainAdapter() }
   return { clock, origin, device: createFakeWebStorage() }
 }
