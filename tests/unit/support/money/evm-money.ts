@@ -112,7 +112,8 @@ export const evmMoney: MoneyFamily = {
         return asks(index, order, handsFor(call, order))
       }
       if (method === 'wallet_sendCalls') {
-        const call = readCall((first?.['calls'] as readonly unknown[]).at(-1))
+        const calls = first?.['calls']
+        const call = readCall(Array.isArray(calls) ? calls.at(-1) : undefined)
         const order = { ...moveOf(call), most: undefined }
         return asks(index, order, handsFor(call, order))
       }
@@ -171,7 +172,7 @@ export const evmMoney: MoneyFamily = {
 }
 
 function readCall(call: unknown): Call {
-  const { to, value, data } = call as { readonly to?: string; readonly value?: string; readonly data?: string }
+  const { to, value, data } = Object(call) as { readonly to?: string; readonly value?: string; readonly data?: string }
   return { to: to ?? '', value: BigInt(value ?? 0), data: data ?? '0x' }
 }
 
