@@ -606,7 +606,7 @@ test.describe('a bad connection to the own chunks', () => {
     await expect(host.dialog.getByRole('alert').filter({ hasText: 'This part didn’t load' })).toBeVisible()
     const isAnew = await anew(page, () => Host.open(page, world, sandboxOptions(world)))
     await (isAnew ? ask() : host.dialog.getByTestId('retry').click())
-    await expect(host.dialog.getByText('One login for many apps')).toBeVisible()
+    await expect(host.dialog.getByText('One login for many sites')).toBeVisible()
   })
 })
 

@@ -184,10 +184,10 @@ export class Sending {
 
   /** Nothing is left of what was chosen and typed. */
   async expectEmpty(): Promise<void> {
-    await expect(this.dialog.getByTestId('send-token')).toHaveText('Select token')
+    await expect(this.dialog.getByTestId('send-token')).toHaveText('Choose token')
     await expect(this.amount).toHaveValue('')
     await expect(this.receiver).toHaveValue('')
-    await expect(this.button).toHaveText('Select a token')
+    await expect(this.button).toHaveText('Choose a token')
   }
 
   /** All that was chosen and typed is still there. */
