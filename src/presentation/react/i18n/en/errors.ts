@@ -56,7 +56,7 @@ export const errorWords = {
   'error.WALLET_UNAUTHORIZED': 'Your wallet no longer shares this account. Connect again.',
   'error.METHOD_UNSUPPORTED': 'Your wallet doesn’t support this. Choose another wallet.',
   'error.CHAIN_UNKNOWN_TO_WALLET': 'Your wallet doesn’t know this network. Add it in your wallet, then try again.',
-  'error.NETWORK_NOT_FOUND': 'This network isn’t offered here. Choose another one.',
+  'error.NETWORK_NOT_FOUND': 'This network isn’t available here. Choose another one.',
   'error.CHAIN_UNSUPPORTED': 'This network isn’t available here. Choose another one.',
   'error.NOT_CONNECTED': 'No wallet is connected. Connect one first.',
   'error.ACCOUNT_MISMATCH': 'Your wallet is on another account, so nothing was sent. Switch it back, then try again.',

@@ -21,7 +21,7 @@ export const shellWords = {
   /** One of several accounts was disconnected; the dialog goes on with one that stays. */
   'disconnect.other': 'Disconnected. This is your other account.',
   'generic.failed': 'Something went wrong',
-  'link.blocked': 'Your browser blocked the new tab',
+  'link.blocked': 'Your browser blocked the new tab. Allow pop-ups for this site.',
   'request.notAllowed': 'Action not allowed',
   /** The phone’s wallet is out of reach; the request waits. */
   'wallet.interrupted': 'We can’t reach your wallet. The request is sent once it is back.',

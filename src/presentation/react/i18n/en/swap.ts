@@ -63,6 +63,6 @@ export const swapWords = {
   'swap.error.FEE_CHANGED': 'The network fee has risen, so the swap wasn’t signed. Check the new fee, then continue.',
   'swap.error.SEND_FAILED': 'Nothing was swapped. Try again, or open your wallet to see more.',
   'swap.error.SEND_REPEATED':
-    'The same swap was begun in another tab just now, so nothing was asked from here. Check your activity.',
+    'The same swap was started in another tab just now, so your wallet wasn’t asked again. Check your activity.',
   'swap.error.USER_REJECTED': 'You declined, so nothing was swapped. Swap again when you are ready.',
 } as const
