@@ -238,7 +238,7 @@ test('a wallet that knows nothing of it, and one that answers nonsense, leave ev
   const outcome = await askToAct(host, world)
   await host.dialog.getByTestId('session-allow').click()
   await sessionIs(host, 'failed')
-  await expect(host.dialog.getByTestId('session-notice')).toContainText('can’t do that')
+  await expect(host.dialog.getByTestId('session-notice')).toContainText('doesn’t support this')
   world.sandbox.wallet.sessions('malformed')
   await host.dialog.getByTestId('session-allow').click()
   await expect(host.dialog.getByTestId('session-notice')).toContainText('sent an unexpected response')

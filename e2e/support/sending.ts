@@ -177,7 +177,7 @@ export class Sending {
   async most(): Promise<bigint> {
     // Behind a disclosure, whether it is open or not.
     const text = (await this.dialog.getByTestId('review-feeMost').textContent()) ?? ''
-    const [, amount] = /at most([\d.]+) ETH/.exec(text) ?? []
+    const [, amount] = /\(max\)([\d.]+) ETH/.exec(text) ?? []
     if (amount === undefined) throw new Error(`No fee in “${text}”.`)
     return parseUnits(amount, 18)
   }
