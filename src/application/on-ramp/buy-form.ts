@@ -1,6 +1,6 @@
 import { findError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type Loadable } from '../../domain/loadable.js'
-import { writeAmountInput } from '../../domain/money/amount-input.js'
+import { moveAmountInput, writeAmountInput } from '../../domain/money/amount-input.js'
 import { toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
 import {
   offersTo,
@@ -17,12 +17,13 @@ import type { Lifetime } from '../../kit/lifetime.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import type { Clock } from '../../ports/clock.js'
 import type { OnRamp } from '../../ports/on-ramp.js'
-import type { Settings } from '../settings.js'
+import type { Platform } from '../../ports/platform.js'
 import { buyStateOf, isSame, pairOf, type Asked, type BuyDraft, type BuyState } from './buy-state.js'
 
 export interface BuyFormDeps {
   readonly session: ReadonlyStore<SessionState>
-  readonly settings: Pick<Settings, 'locale'>
+  readonly platform: Pick<Platform, 'locale'>
+  readonly locale: ReadonlyStore<string>
   readonly onRamp: OnRamp
   readonly clock: Clock
   readonly lifetime: Lifetime
@@ -47,9 +48,9 @@ const pauseMs = 500
 /** Prices are no older than this where somebody looks at them again. */
 const freshMs = 30_000
 
-export function createBuyForm({ session, settings, onRamp, clock, lifetime }: BuyFormDeps): BuyForm {
-  const { locale } = settings
-  const draft = createStore<BuyDraft>({ region: regionOf(locale), amountIn: 'payment' })
+export function createBuyForm({ session, platform, locale, onRamp, clock, lifetime }: BuyFormDeps): BuyForm {
+  // Where somebody lives is no matter of the language that the page has.
+  const draft = createStore<BuyDraft>({ region: regionOf(platform.locale), amountIn: 'payment', locale: locale.get() })
   const options = createStore<Loadable<OnRampOptions>>(idle)
   const asked = createStore<Asked>({ offers: idle })
   const users = createStore(0)
@@ -60,7 +61,7 @@ export function createBuyForm({ session, settings, onRamp, clock, lifetime }: Bu
   let loadedFor: string | undefined
 
   const state = derive([session, draft, options, asked], (...[now, chosen, known, answer]) =>
-    buyStateOf({ session: now, draft: chosen, options: known, asked: answer, providers: onRamp.providers, locale }),
+    buyStateOf({ session: now, draft: chosen, options: known, asked: answer, providers: onRamp.providers }),
   )
 
   const loadOptions = (region: string) =>
@@ -129,6 +130,15 @@ export function createBuyForm({ session, settings, onRamp, clock, lifetime }: Bu
       void loadOptions(region)
     }),
   )
+  lifetime.add(
+    locale.changes$.subscribe((now) =>
+      draft.update((typed) => {
+        const { text, locale: before } = typed
+        if (now === before) return typed
+        return { ...typed, locale: now, ...(text === undefined ? {} : { text: moveAmountInput(text, before, now) }) }
+      }),
+    ),
+  )
   lifetime.add(() => {
     optionsRun.cancel()
     quotesRun.cancel()
@@ -148,14 +158,16 @@ export function createBuyForm({ session, settings, onRamp, clock, lifetime }: Bu
         amountIn === 'payment'
           ? ([chosen?.quote.purchaseAmount.amount, 'purchase'] as const)
           : ([amount, 'payment'] as const)
-      draft.update((now) => ({ ...now, text: writeAmountInput(decimal, locale), amountIn: other, rate: price }))
+      draft.update((now) => ({ ...now, text: writeAmountInput(decimal, now.locale), amountIn: other, rate: price }))
     },
     choose: (choice) => {
       const { amountIn, amount } = state.get()
       const isOther = choice.currency !== undefined || choice.payment !== undefined
       // What one costs is another price then.
       const inMoney: Partial<BuyDraft> =
-        isOther && amountIn === 'purchase' ? { amountIn: 'payment', text: writeAmountInput(amount ?? '', locale) } : {}
+        isOther && amountIn === 'purchase'
+          ? { amountIn: 'payment', text: writeAmountInput(amount ?? '', locale.get()) }
+          : {}
       draft.update((now) => ({ ...now, ...choice, ...inMoney }))
     },
     askAgain: () => {

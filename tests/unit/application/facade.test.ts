@@ -90,6 +90,7 @@ function engineOf() {
       return { shown: true, where: ['connect'], reasons: [{ rule: 'installed' }] }
     },
     setTheme: (theme) => void calls.push(`theme ${theme.mode}`),
+    setLanguage: (tag) => void (tag === undefined || calls.push(`language ${tag}`)),
     mount: () => void calls.push('mount'),
     destroy: () => void calls.push('destroy'),
   }
