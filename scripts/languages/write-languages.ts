@@ -5,11 +5,11 @@ import { compileLanguage, type CompiledLanguage } from './compile-language.ts'
 import { englishParts } from './parts.ts'
 
 /** One file for each language, named by its BCP 47 tag. */
-export const languagesFolder = 'languages'
+const languagesFolder = 'languages'
 /** Where the compiled parts lie. */
 export const compiledFolder = 'src/presentation/react/i18n/languages'
-/** What hosts import. */
-const entry = 'src/languages.ts'
+/** Their list, which hosts import. */
+const list = `${compiledFolder}/index.ts`
 
 export interface WrittenLanguages {
   /** What is compiled, by its path. */
@@ -29,7 +29,7 @@ export async function writeLanguages(): Promise<WrittenLanguages> {
     compileLanguage(tag, JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8')), english),
   )
   return {
-    files: new Map([...languages.flatMap(filesOf), [entry, entryOf(languages)]]),
+    files: new Map([...languages.flatMap(filesOf), [list, listOf(languages)]]),
     faults: [
       ...languages.flatMap(({ faults }) => faults),
       ...tags
@@ -59,12 +59,10 @@ const filesOf = ({ tag, parts }: CompiledLanguage): readonly (readonly [path: st
     ].join('\n'),
   ])
 
-function entryOf(languages: readonly CompiledLanguage[]): string {
+function listOf(languages: readonly CompiledLanguage[]): string {
   const nameOf = (tag: string) => new Intl.DisplayNames(['en'], { type: 'language' }).of(tag)
   return [
-    "import type { Language } from './presentation/react/i18n/language.js'",
-    '',
-    "export type { Language } from './presentation/react/i18n/language.js'",
+    "import type { Language } from '../language.js'",
     '',
     '// Written by `npm run languages` from languages/*.json. A page pays for the names of what it imports, and fetches what it shows.',
     ...languages.flatMap(({ tag, parts }) => [
@@ -74,7 +72,7 @@ function entryOf(languages: readonly CompiledLanguage[]): string {
       `  tag: '${tag}',`,
       '  parts: [',
       ...[...parts.keys()].map(
-        (part) => `    () => import('./presentation/react/i18n/languages/${fileName(tag, part)}.js'),`,
+        (part) => `    () => import('./${fileName(tag, part)}.js'),`,
       ),
       '  ],',
       '}',

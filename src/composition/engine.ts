@@ -42,6 +42,17 @@ const fetchSpeech = async ({ given: { languages } }: ResolvedOptions, chosen: st
 const fetchLegal = async ({ settings: { legal } }: ResolvedOptions) =>
   (legal.terms ?? legal.privacy) === undefined ? undefined : import('../presentation/react/ui/legal-line.js')
 
+/** Fetched with the interface, so that Connect paints whole; sites without logins never fetch it. */
+async function fetchLogins({ get, isBound }: Wiring) {
+  if (get(services.settings).logins === undefined) return undefined
+  const [{ loginBlocks }, { createPopups }] = await Promise.all([
+    import('../presentation/react/views/connect/logins/index.js'),
+    import('../infrastructure/platform/popups.js'),
+  ])
+  const popups = isBound(ports.popups) ? get(ports.popups) : createPopups({ window })
+  return { ...loginBlocks, feature: { openWindow: popups.open } }
+}
+
 /** What the host sees of it. */
 function stateOf(get: Wiring['get']): ReadonlyStore<PublicState> {
   const { networks, signIn } = get(services.settings)
@@ -84,7 +95,6 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
   const { get } = wireDialog(wiring, options)
   const dialog = get(services.dialog)
   const connections = get(services.connections)
-  const settings = get(services.settings)
   const theme = get(services.theme)
   const lifetime = get(services.lifetime)
   const afterPaint = get(services.afterPaint)
@@ -98,21 +108,11 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
   let mounting: Promise<Mounted> | undefined
   let language: string | undefined
 
-  // Fetched with the interface, so that Connect paints whole; sites without logins never fetch it.
-  const logins = async () => {
-    if (settings.logins === undefined) return undefined
-    const [{ loginBlocks }, { createPopups }] = await Promise.all([
-      import('../presentation/react/views/connect/logins/index.js'),
-      import('../infrastructure/platform/popups.js'),
-    ])
-    const popups = wiring.isBound(ports.popups) ? get(ports.popups) : createPopups({ window })
-    return { ...loginBlocks, feature: { openWindow: popups.open } }
-  }
   const ui = (): Promise<Mounted> => {
     const mine = (mounting ??= Promise.all([
       import('../presentation/react/mount.js'),
       fetchMessages(options),
-      logins(),
+      fetchLogins(wiring),
       fetchLegal(options),
       fetchSpeech(options, language, target ?? document.body),
       fetchAccents(theme.state.get()),

@@ -20,7 +20,7 @@ export interface DialogOptions extends SiteOptions {
   readonly messages?: Partial<Messages> | (() => Promise<Partial<Messages>>)
   /**
    * Languages that the dialog speaks beside English, from `portico/languages`: all of them or some, each fetched when it is shown.
-   * @example languages: { de, fr }
+   * @example languages: { 'de': de, 'pt-BR': ptBR }
    */
   readonly languages?: Readonly<Record<string, Language>>
   /**

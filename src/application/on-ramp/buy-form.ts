@@ -22,6 +22,7 @@ import { buyStateOf, isSame, pairOf, type Asked, type BuyDraft, type BuyState } 
 
 export interface BuyFormDeps {
   readonly session: ReadonlyStore<SessionState>
+  /** Tells where the visitor lives, whatever language the page has. */
   readonly platform: Pick<Platform, 'locale'>
   readonly locale: ReadonlyStore<string>
   readonly onRamp: OnRamp
@@ -49,7 +50,6 @@ const pauseMs = 500
 const freshMs = 30_000
 
 export function createBuyForm({ session, platform, locale, onRamp, clock, lifetime }: BuyFormDeps): BuyForm {
-  // Where somebody lives is no matter of the language that the page has.
   const draft = createStore<BuyDraft>({ region: regionOf(platform.locale), amountIn: 'payment', locale: locale.get() })
   const options = createStore<Loadable<OnRampOptions>>(idle)
   const asked = createStore<Asked>({ offers: idle })
@@ -130,15 +130,7 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
       void loadOptions(region)
     }),
   )
-  lifetime.add(
-    locale.changes$.subscribe((now) =>
-      draft.update((typed) => {
-        const { text, locale: before } = typed
-        if (now === before) return typed
-        return { ...typed, locale: now, ...(text === undefined ? {} : { text: moveAmountInput(text, before, now) }) }
-      }),
-    ),
-  )
+  lifetime.add(locale.changes$.subscribe((now) => draft.update((typed) => draftIn(now, typed))))
   lifetime.add(() => {
     optionsRun.cancel()
     quotesRun.cancel()
@@ -176,4 +168,11 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
       else if (request !== undefined) void quote(request, 0)
     },
   }
+}
+
+/** As another language writes it: the visitor’s amount stays what it was. */
+function draftIn(locale: string, draft: BuyDraft): BuyDraft {
+  const { text, locale: before } = draft
+  if (locale === before) return draft
+  return { ...draft, locale, ...(text === undefined ? {} : { text: moveAmountInput(text, before, locale) }) }
 }

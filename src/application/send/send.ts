@@ -96,7 +96,7 @@ export function createSend(deps: SendDeps): SendFeature {
       const moved = activeSession(was)?.network !== activeSession(now)?.network
       if (isUnderReview(phase.get().status)) toEditing(new DialogError(moved ? 'NETWORK_MISMATCH' : 'ACCOUNT_MISMATCH'))
       if (!moved) return
-      draft.update(({ asset: _, ...left }) => left)
+      draft.update(({ amount, amountIn, locale: as }) => ({ amount, amountIn, locale: as }))
       readRecipient(recipient.state.get().text)
     }),
   )

@@ -54,7 +54,7 @@ export const words: Words = {
   "swapReview.title": "Tinjau penukaran",
   "swapReview.rate": "Kurs",
   "swapReview.cancel": "Batal",
-  "swapReview.about": "Kira-kira sebanyak ini",
+  "swapReview.about": "Sekitar jumlah ini",
   "swapReview.atMost": "maksimal {amount}",
   "swapReview.feeByWallet": "Perkiraan. Ditentukan dompet Anda",
   "swapReview.steps": "{count} langkah di {wallet}",

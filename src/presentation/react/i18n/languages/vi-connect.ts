@@ -72,7 +72,7 @@ export const words: Words = {
   "legal.both": "Khi kết nối, bạn chấp nhận {terms} và {privacy}.",
   "legal.one": "Khi kết nối, bạn chấp nhận {document}.",
   "legal.terms": "điều khoản",
-  "legal.privacy": "chính sách quyền riêng tư",
+  "legal.privacy": "chính sách bảo mật",
   "namespace.eip155": "Ethereum",
   "namespace.solana": "Solana",
   "namespace.bip122": "Bitcoin",
