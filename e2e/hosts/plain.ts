@@ -1,5 +1,7 @@
 import '../../src/element.js'
 import * as portico from '../../src/index.js'
+import { languages } from '../../src/languages.js'
+import type { Language } from '../../src/languages.js'
 import * as networks from '../../src/networks.js'
 
 declare global {
@@ -11,6 +13,23 @@ declare global {
   }
 }
 
-const host = { ...portico, networks }
+/** English with marks and long words, in place of a language that is longer. */
+const pseudo: Language = { tag: 'qps', parts: [() => import('../support/pseudo-language.js')] }
+
+/** Languages cannot travel into the page: tests name them. */
+const createWalletDialog = ({
+  speaks,
+  ...options
+}: portico.DialogOptions & { readonly speaks?: readonly string[] | undefined }) =>
+  portico.createWalletDialog({
+    ...options,
+    ...(speaks && {
+      languages: Object.fromEntries(
+        Object.entries({ ...languages, qps: pseudo }).filter(([tag]) => speaks.includes(tag)),
+      ),
+    }),
+  })
+
+const host = { ...portico, createWalletDialog, networks }
 Object.assign(window, { host, dialogs: {} })
 document.documentElement.dataset['ready'] = 'true'

@@ -21,6 +21,7 @@ import type { DialogOptions } from './options.js'
 export function createWalletDialog(options: DialogOptions): WalletDialog {
   const resolved = resolveOptions(options)
   const hint = restoredHint(options.instance)
+  const { languages } = options
   const { legal, logins } = resolved.settings
   // A language that is fetched is not there either.
   const words = { ...missingWords, ...options.messages }
@@ -46,8 +47,14 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
       ])
       return () => createEngine(resolved, say, bindings && host?.createHostWiring(bindings).wiring)
     },
-    fetchUi: () =>
+    language: options.language,
+    fetchUi: (language) =>
       Promise.all([
+        languages &&
+          import('../presentation/react/i18n/speech.js').then(
+            ({ prefetch }) => prefetch(languages, language),
+            () => undefined,
+          ),
         import('../presentation/react/mount.js'),
         import('../presentation/react/views/connect/index.js'),
         ...((legal.terms ?? legal.privacy) === undefined ? [] : [import('../presentation/react/ui/legal-line.js')]),

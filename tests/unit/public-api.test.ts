@@ -28,6 +28,10 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   ],
   container: ['createContainer', 'ports', 'token', 'wire'],
   csp: ['getCsp'],
+  languages: [
+    ...['ar', 'cs', 'de', 'el', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'languages', 'nl', 'pl', 'ptBR'],
+    ...['ro', 'ru', 'th', 'tr', 'uk', 'vi', 'zhCN', 'zhTW'],
+  ],
   networks: [
     'abstractMainnet',
     'arbitrum',

@@ -148,6 +148,17 @@ describe('the draft of a send', () => {
     expect(state().amountText).toBe('1,5')
   })
 
+  it('keeps the amount when another language is spoken, and reads what is typed then as that has it', async () => {
+    const { send, state, settle, container } = await createSending({ platform: { locale: 'en-US' } })
+    send.setAsset(ether(0n))
+    await settle()
+    send.setAmount('1.234')
+    container.get(services.locale).update(() => 'de-DE')
+    expect([state().amountText, state().amount?.units]).toEqual(['1,234', wei('1.234')])
+    send.setAmount('1,5')
+    expect(state().amount?.units).toBe(wei('1.5'))
+  })
+
   it('takes all of a token, and of the native coin what is left after the fee', async () => {
     const { send, state, step, chain, settle } = await createSending()
     send.setAsset(husd(0n))

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { createStore } from '../../../src/kit/store.js'
 import { errorText as developerText } from '../../../src/domain/errors.js'
 import { errorText } from '../../../src/presentation/react/i18n/error-text.js'
 import { en } from '../../../src/presentation/react/i18n/en/index.js'
 import { timeAgo } from '../../../src/presentation/react/i18n/time-ago.js'
-import { createTranslator, type Messages } from '../../../src/presentation/react/i18n/translate.js'
+import {
+  createTranslator,
+  type Messages,
+  type Spoken,
+  type Words,
+} from '../../../src/presentation/react/i18n/translate.js'
 
 const createTranslate = (messages: Messages, language = 'en') => createTranslator(messages, language)(en)
 
@@ -24,6 +30,36 @@ describe('translate', () => {
 
   it('leaves a placeholder that a translation invented', () => {
     expect(createTranslate({ or: 'oder {was}' })('or')).toBe('oder {was}')
+  })
+})
+
+describe('a language', () => {
+  const spoken = createStore<Spoken | undefined>(undefined)
+  const t = createTranslator({ 'connect.recent': 'Neulich' }, 'en', spoken)(en)
+
+  it('is spoken while it is chosen, behind the words of the host and before English', () => {
+    expect([t('or'), t('connect.recent'), t.language]).toEqual(['or', 'Neulich', 'en'])
+    spoken.update(() => ({ language: 'pl', words: { or: 'lub', 'connect.recent': 'Ostatnio' } }))
+    expect([t('or'), t('connect.recent'), t('connect.qrCode')]).toEqual(['lub', 'Neulich', 'QR code'])
+    expect([t.language, t.isTranslated('or'), t.isTranslated('connect.qrCode')]).toEqual(['pl', true, false])
+    spoken.update(() => undefined)
+    expect([t('or'), t.language]).toEqual(['or', 'en'])
+  })
+
+  it('has its own plural forms, by the number that they name', () => {
+    const words: Words = {
+      'calls.partly': {
+        by: 'number',
+        one: '{number} z {count} przeszło',
+        few: '{number} z {count} przeszły',
+        other: '–',
+      },
+    }
+    spoken.update(() => ({ language: 'pl', words }))
+    expect([1, 2].map((number) => t('calls.partly', { count: 7, number }))).toEqual([
+      '1 z 7 przeszło',
+      '2 z 7 przeszły',
+    ])
   })
 })
 
