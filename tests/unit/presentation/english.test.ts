@@ -124,6 +124,16 @@ describe('the ends of messages', () => {
     expect(titles.filter(({ text }) => text.length > 42)).toEqual([])
   })
 
+  it('are without a full stop on buttons, as far as a key tells of one', () => {
+    const buttons = ours.filter(({ key }) =>
+      /^action\.|\.(?:again|askAgain|cancel|copy\w*|dismiss|done|finish|get|hide|open|openAgain|openToken|save|show|sign|try\w*|view)$/.test(
+        key,
+      ),
+    )
+    expect(buttons.length).toBeGreaterThan(50)
+    expect(breaking(/[.:;,]$/, buttons)).toEqual([])
+  })
+
   it('have a full stop below titles', () => {
     expect(belowTitle.length).toBeGreaterThan(100)
     expect(belowTitle.filter(({ key, text }) => !labels.has(key) && !/[.?:]$/.test(text))).toEqual([])
@@ -139,7 +149,11 @@ describe('the sentence for an error', () => {
 
   it('says what happened, then what to do', () => {
     expect(errors.length).toBeGreaterThan(90)
-    // After what the specification fixes, what is left is what to do.
+    // After what the specification fixes, what is left is what to do; one text of it says both.
+    const told = new Set(errors.map(({ key }) => key))
+    expect(Object.keys(verbatim).filter((key) => key.startsWith('error.') && !told.has(key))).toEqual([
+      'error.SEND_INCOMPLETE',
+    ])
     expect(errors.filter(({ key, text }) => fixed[key] === undefined && !/[.;] \S.*\.$/.test(text))).toEqual([])
     expect(errors.filter(({ text }) => !text.endsWith('.'))).toEqual([])
   })

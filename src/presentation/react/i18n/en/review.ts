@@ -44,7 +44,7 @@ export const reviewWords = {
   /** The button that asks the wallet; {amount} has its symbol. */
   'review.send': 'Send {amount}',
   'review.checking': 'Checking once more',
-  /** Something changed meanwhile, and the visitor looks once more. */
+  /** Over the reason: something changed meanwhile, and the visitor checks the review once more. */
   'review.changed': 'Not sent yet',
   /** In the wallet, by the visitor: the same review is shown again. */
   'review.declined': 'You declined in your wallet',
