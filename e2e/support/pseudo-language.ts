@@ -3,8 +3,7 @@ import { en } from '../../src/presentation/react/i18n/en/index.js'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = [...'áƀçðéƒĝĥíĵķļɱñóþɋřšťúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŘŠŤÚṼŴẊÝŽ']
-const marked = (word: string): string =>
-  [...word].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('')
+const marked = (word: string): string => [...word].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('')
 
 /** Whether a text has words of the pseudo-language. */
 export const isPseudo = (text: string): boolean => accented.some((letter) => text.includes(letter))

@@ -7,7 +7,7 @@ import type { Spoken, Words } from './translate.js'
 /** What a dialog speaks where its site has languages. */
 export interface Speech {
   /** Undefined: English, because nobody brought what is asked for. */
-  readonly state: ReadonlyStore<(Spoken & { readonly locale: string }) | undefined>
+  readonly state: ReadonlyStore<Spoken | undefined>
   /** The host's choice; undefined leaves it to the page. Resolves when it is spoken, or another one by then. */
   choose(tag: string | undefined): Promise<void>
   /** Whether nothing of these words is still to be fetched. */
@@ -28,7 +28,7 @@ interface SpeechInput {
 
 /** Begins with the language that is asked for. A part that does not come is English, and is asked for again with the next change. */
 export async function createSpeech({ languages, chosen, place }: SpeechInput): Promise<Speech> {
-  const state = createStore<(Spoken & { readonly locale: string }) | undefined>(undefined)
+  const state = createStore<Spoken | undefined>(undefined)
   const all = Object.values(languages)
   let choice = chosen
   let extent: 'first' | 'all' = 'first'
