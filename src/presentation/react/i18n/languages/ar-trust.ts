@@ -173,7 +173,7 @@ export const words: Words = {
   "name.sign": "وقّع في {wallet}",
   "name.signText": "يثبت توقيعك أن الحساب لك. وهو مجاني ولا ينقل أي أموال.",
   "name.registering": "جارٍ تسجيل الاسم",
-  "name.registeringText": "تم توقيعك. يستغرق هذا لحظات.",
+  "name.registeringText": "لقد وقّعت. يستغرق هذا لحظات.",
   "name.name": "الاسم",
   "name.account": "الحساب",
   "name.askAgain": "الطلب مجددًا",
