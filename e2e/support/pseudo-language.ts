@@ -11,7 +11,7 @@ export const isPseudo = (text: string): boolean => accented.some((letter) => tex
 /** Every letter with a mark, every word 40 % longer, as those of long languages are; what fills a gap is left as it is. */
 export const pseudo = (text: string): string =>
   text.replace(/\{\w+\}|\p{Letter}+/gu, (piece) =>
-    piece.startsWith('{') ? piece : marked(piece + piece.slice(0, Math.ceil(piece.length * 0.4)).toLowerCase()),
+    piece.startsWith('{') ? piece : marked(piece + piece.slice(0, Math.round(piece.length * 0.4)).toLowerCase()),
   )
 
 /** English that nobody takes for English. */

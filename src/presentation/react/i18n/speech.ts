@@ -14,8 +14,11 @@ export interface Speech {
   has(words: Words): boolean
   /** Fetches the whole language, from now on also of each that is spoken later. */
   fetchAll(): Promise<void>
-  /** Follows the page, where the host leaves the choice to it. Returns the undo. */
-  follow(): () => void
+  /**
+   * Keeps the `lang` of the dialog, tells of each language from the first one on, and follows the page where the host leaves the choice to
+   * it. Returns the undo.
+   */
+  speakTo(root: HTMLElement, told: (locale: string | undefined) => void): () => void
 }
 
 interface SpeechInput {
@@ -66,18 +69,20 @@ export async function createSpeech({ languages, chosen, place }: SpeechInput): P
       extent = 'all'
       return speak()
     },
-    follow: () => {
+    speakTo: (root, told) => {
+      const own = root.lang
+      const subscription = state.changes$.subscribe((now) => {
+        root.lang = now?.language ?? own
+        told(now?.locale)
+      })
       void speak()
-      return followPageLanguage(place.ownerDocument, () => void speak())
+      const leave = followPageLanguage(place.ownerDocument, () => void speak())
+      return () => {
+        subscription.unsubscribe()
+        leave()
+      }
     },
   }
-}
-
-/** Fetches what a dialog would speak, ahead of it. */
-export async function prefetch(languages: SpeechInput['languages'], chosen = languageAt(document.body)): Promise<void> {
-  await findLanguage(chosen, Object.values(languages))
-    ?.parts[0]()
-    .catch(() => undefined)
 }
 
 async function fetchWords({ parts: [first, ...others] }: Language, extent: 'first' | 'all'): Promise<Words> {
