@@ -76,6 +76,23 @@ test('speaks what the host chose, whatever the page says', async ({ page, world 
   await expect(root(page)).toHaveAttribute('lang', 'fr')
 })
 
+test('the element speaks what its own `lang` says', async ({ page, world }) => {
+  const host = await open(page, world)
+  await page.evaluate(
+    (options) => {
+      const element = document.createElement('portico-dialog')
+      element.lang = 'de'
+      element.setAttribute('inline', '')
+      element.options = window.host.withLanguages(options)
+      document.body.append(element)
+    },
+    { ...sandboxOptions(world), instance: 'element', speaks: ['de', 'fr'] },
+  )
+  await expect(heading(host)).toHaveText('Mit Tidewater verbinden')
+  await page.evaluate(() => document.querySelector('portico-dialog')?.setAttribute('lang', 'fr'))
+  await expect(root(page)).toHaveAttribute('lang', 'fr')
+})
+
 test('another language changes words and direction alone: the view, what was typed and the connection stay', async ({
   page,
   world,

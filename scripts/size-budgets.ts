@@ -1,13 +1,15 @@
 /** kB of gzipped JavaScript over the bare React page; docs/architecture.md says where they come from. */
 export const sizeBudgets = {
   /** What any page pays, the same in every bundler. */
-  doors: { react: 11, vanilla: 11, ports: 0.5, network: 2.5, open: 54.6, openWithCatalogue: 60.9 },
+  doors: { react: 11, vanilla: 11, ports: 0.5, network: 2.5, open: 54.9, openWithCatalogue: 61.2 },
   /** What Connect fetches where no wallet is found: the well-known ones with all that lists and draws them, and a code for the phone. */
   withoutWallet: { chunks: ['no-wallet', 'catalogue.module', 'bundled-wallets', 'wallet-marks'], budget: 38 },
   /** The part of the embedded wallet without what it shares with others: login by email, the frame and its wallet. */
   embeddedAlone: 11.6,
   /** What logins add to that: their blocks, the marks of the providers and the windows that they open. */
   logins: 8.8,
+  /** A language comes in parts, the first of them with the dialog: 1,056 sentences would be 24 kB at once. */
+  languagePart: 8,
   /** The part that fetches WalletConnect's client, and with it the client. */
   walletConnect: {
     chunk: 'load-walletconnect',
@@ -44,6 +46,8 @@ export const sizeBudgets = {
   } as Readonly<Record<string, number>>,
   /** Chunks that a later step fetches, each with everything that it brings along. What is not named is a view. */
   lazy: {
+    // What chooses a language and fetches it, where a site has any.
+    speech: 1.5,
     // Requests to a connected wallet, its networks, and taking up a session after a reload, one that spans namespaces as a whole.
     'lazy-verbs': 7.5,
     // Where signer and network stand in a request, with the first that signs.

@@ -17,19 +17,20 @@ declare global {
 const pseudo: Language = { tag: 'qps', parts: [() => import('../support/pseudo-language.js')] }
 
 /** Languages cannot travel into the page: tests name them. */
-const createWalletDialog = ({
+const withLanguages = ({
   speaks,
   ...options
-}: portico.DialogOptions & { readonly speaks?: readonly string[] | undefined }) =>
-  portico.createWalletDialog({
-    ...options,
-    ...(speaks && {
-      languages: Object.fromEntries(
-        Object.entries({ ...languages, qps: pseudo }).filter(([tag]) => speaks.includes(tag)),
-      ),
-    }),
-  })
+}: portico.DialogOptions & { readonly speaks?: readonly string[] }): portico.DialogOptions => ({
+  ...options,
+  ...(speaks && {
+    languages: Object.fromEntries(
+      Object.entries({ ...languages, qps: pseudo }).filter(([tag]) => speaks.includes(tag)),
+    ),
+  }),
+})
+const createWalletDialog = (options: Parameters<typeof withLanguages>[0]) =>
+  portico.createWalletDialog(withLanguages(options))
 
-const host = { ...portico, createWalletDialog, networks }
+const host = { ...portico, createWalletDialog, withLanguages, networks }
 Object.assign(window, { host, dialogs: {} })
 document.documentElement.dataset['ready'] = 'true'

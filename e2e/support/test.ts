@@ -108,7 +108,10 @@ export async function installWallet(
 /** Options that are plain data, so that they can travel into the page. */
 type SignInChoices = Pick<SignInOptions, 'required' | 'statement' | 'expiresInMs' | 'signOutOn'>
 
-export type PlainOptions = Omit<DialogOptions, 'bindings' | 'connectors' | 'chains' | 'messages' | 'signIn' | 'languages'> & {
+export type PlainOptions = Omit<
+  DialogOptions,
+  'bindings' | 'connectors' | 'chains' | 'messages' | 'signIn' | 'languages'
+> & {
   /** Tags of languages that the page brings. */
   readonly speaks?: readonly string[]
   readonly signIn?: SignInChoices & { readonly backend: string }

@@ -21,7 +21,6 @@ import type { DialogOptions } from './options.js'
 export function createWalletDialog(options: DialogOptions): WalletDialog {
   const resolved = resolveOptions(options)
   const hint = restoredHint(options.instance)
-  const { languages } = options
   const { legal, logins } = resolved.settings
   // A language that is fetched is not there either.
   const words = { ...missingWords, ...options.messages }
@@ -48,13 +47,10 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
       return () => createEngine(resolved, say, bindings && host?.createHostWiring(bindings).wiring)
     },
     language: options.language,
-    fetchUi: (language) =>
+    fetchUi: () =>
       Promise.all([
-        languages &&
-          import('../presentation/react/i18n/speech.js').then(
-            ({ prefetch }) => prefetch(languages, language),
-            () => undefined,
-          ),
+        // Without it all is English.
+        options.languages && import('../presentation/react/i18n/speech.js').catch(() => undefined),
         import('../presentation/react/mount.js'),
         import('../presentation/react/views/connect/index.js'),
         ...((legal.terms ?? legal.privacy) === undefined ? [] : [import('../presentation/react/ui/legal-line.js')]),

@@ -26,7 +26,7 @@ export interface FacadeDeps {
   /** Fetches the code of the engine, starts nothing. */
   readonly fetchEngine: () => Promise<() => Engine>
   /** Fetches what the first view needs beside the engine. */
-  readonly fetchUi: (language: string | undefined) => Promise<unknown>
+  readonly fetchUi: () => Promise<unknown>
   /** The host's choice, until it makes another one. */
   readonly language?: string | undefined
   /** Fetches what the first view asks for once it is on the screen. */
@@ -70,7 +70,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     for (const listener of [...listeners]) listener(next, before)
   }
   const fetchEngine = loadChunk('engine', deps.fetchEngine)
-  const fetchUi = loadChunk('interface', () => deps.fetchUi(language))
+  const fetchUi = loadChunk('interface', deps.fetchUi)
   /** Side by side, so that opening needs no second round trip. */
   const fetchAll = async (): Promise<void> => {
     if (phase === 'destroyed') return

@@ -74,8 +74,8 @@ export function mountDialog(options: MountOptions): Mounted {
   root.className = 'portico'
   // Without words of the host's own, everything is in English, whatever the visitor's browser speaks.
   const language = Object.keys(messages).length === 0 ? 'en' : app.settings.locale
-  const direction = followDirection(root, host, language)
   root.lang = language
+  const direction = followDirection(root, speech === undefined ? host : undefined)
   shadow.append(root)
   // It reads what the page says, which costs little while no sheet is there.
   const theme = followTheme(app.theme.state, shadow, root)
@@ -99,23 +99,20 @@ export function mountDialog(options: MountOptions): Mounted {
       </AppContext.Provider>,
     )
   }
-  const leavePage = speech?.follow()
-  const spoken = speech?.state.changes$.subscribe((now) => {
-    root.lang = now?.language ?? language
-    direction.turn(now?.language)
-    writeAs(now?.locale)
+  render()
+  const silence = speech?.speakTo(root, (locale) => {
+    direction.heed()
+    writeAs(locale)
     speakAnew()
     render()
   })
-  if (spoken === undefined) render()
   return {
     speak: (tag) => void speech?.choose(tag),
     unmount: () => {
       react.unmount()
       theme.end()
       direction.end()
-      spoken?.unsubscribe()
-      leavePage?.()
+      silence?.()
       host.remove()
     },
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/presentation/react/i18n/language.js'
-import { createSpeech, prefetch } from '../../../src/presentation/react/i18n/speech.js'
+import { createSpeech } from '../../../src/presentation/react/i18n/speech.js'
 import type { Words } from '../../../src/presentation/react/i18n/translate.js'
 
 /** A language whose parts are told when they are fetched, and fail where the test says so. */
@@ -46,16 +46,19 @@ async function speaking(lang: string, chosen?: string, fails?: () => boolean) {
     ar: languageOf('ar', arabic, fetched, fails),
   }
   const speech = await createSpeech({ languages, chosen, place: page.place })
-  const end = speech.follow()
-  return { speech, page, fetched, end, languages, now: () => speech.state.get() }
+  const root = { lang: 'en' } as HTMLElement
+  const told: (string | undefined)[] = []
+  const end = speech.speakTo(root, (locale) => told.push(locale))
+  return { speech, root, told, page, fetched, end, languages, now: () => speech.state.get() }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 describe('createSpeech', () => {
   it('begins with the first part of what the page speaks, and writes numbers as that is asked for', async () => {
-    const { now, fetched } = await speaking('de-AT')
+    const { now, fetched, root, told } = await speaking('de-AT')
     expect(now()).toEqual({ language: 'de', locale: 'de-AT', words: { or: 'oder' } })
     expect(fetched).toEqual(['de 0'])
+    expect([root.lang, told]).toEqual(['de', ['de-AT']])
   })
 
   it('is English, and fetches nothing, where nobody brought what the page speaks', async () => {
@@ -109,13 +112,5 @@ describe('createSpeech', () => {
     const { page, end } = await speaking('de')
     end()
     expect(page.watchers.size).toBe(0)
-  })
-})
-
-describe('prefetch', () => {
-  it('fetches the first part of what is chosen, and tells nobody when that fails', async () => {
-    const fetched: string[] = []
-    await prefetch({ de: languageOf('de', german, fetched, () => true) }, 'de-CH')
-    expect(fetched).toEqual(['de 0'])
   })
 })

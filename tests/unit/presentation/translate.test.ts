@@ -39,11 +39,19 @@ describe('a language', () => {
 
   it('is spoken while it is chosen, behind the words of the host and before English', () => {
     expect([t('or'), t('connect.recent'), t.language]).toEqual(['or', 'Neulich', 'en'])
-    spoken.update(() => ({ language: 'pl', words: { or: 'lub', 'connect.recent': 'Ostatnio' } }))
+    spoken.update(() => ({ language: 'pl', locale: 'pl', words: { or: 'lub', 'connect.recent': 'Ostatnio' } }))
     expect([t('or'), t('connect.recent'), t('connect.qrCode')]).toEqual(['lub', 'Neulich', 'QR code'])
     expect([t.language, t.isTranslated('or'), t.isTranslated('connect.qrCode')]).toEqual(['pl', true, false])
     spoken.update(() => undefined)
     expect([t('or'), t.language]).toEqual(['or', 'en'])
+  })
+
+  it('writes numbers as it is asked for', () => {
+    const words: Words = { 'calls.partly': '{number} / {count}' }
+    spoken.update(() => ({ language: 'fa', locale: 'fa-IR', words }))
+    expect(t('calls.partly', { count: 1234, number: 7 })).toBe('۷ / ۱٬۲۳۴')
+    spoken.update(() => undefined)
+    expect(t('calls.partly', { count: 1234, number: 7 })).toBe('7 of 1,234 went through')
   })
 
   it('has its own plural forms, by the number that they name', () => {
@@ -55,7 +63,7 @@ describe('a language', () => {
         other: '–',
       },
     }
-    spoken.update(() => ({ language: 'pl', words }))
+    spoken.update(() => ({ language: 'pl', locale: 'pl', words }))
     expect([1, 2].map((number) => t('calls.partly', { count: 7, number }))).toEqual([
       '1 z 7 przeszło',
       '2 z 7 przeszły',

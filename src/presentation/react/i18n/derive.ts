@@ -16,4 +16,5 @@ export const derive = <const S extends readonly ReadonlyStore<unknown>[], R>(
   stores: S,
   compute: (...states: States<S>) => R,
 ): ReadonlyStore<R> =>
-  deriveFrom([...stores, spoken] as const, (...states) => compute(...(states.slice(0, -1) as States<S>)))
+  // The count comes behind what is computed from, where nobody looks.
+  deriveFrom<readonly ReadonlyStore<unknown>[], R>([...stores, spoken], compute as (...states: unknown[]) => R)

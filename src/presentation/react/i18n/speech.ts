@@ -7,15 +7,18 @@ import type { Spoken, Words } from './translate.js'
 /** What a dialog speaks where its site has languages. */
 export interface Speech {
   /** Undefined: English, because nobody brought what is asked for. */
-  readonly state: ReadonlyStore<(Spoken & { readonly locale: string }) | undefined>
+  readonly state: ReadonlyStore<Spoken | undefined>
   /** The host's choice; undefined leaves it to the page. Resolves when it is spoken, or another one by then. */
   choose(tag: string | undefined): Promise<void>
   /** Whether nothing of these words is still to be fetched. */
   has(words: Words): boolean
   /** Fetches the whole language, from now on also of each that is spoken later. */
   fetchAll(): Promise<void>
-  /** Follows the page, where the host leaves the choice to it. Returns the undo. */
-  follow(): () => void
+  /**
+   * Keeps the `lang` of the dialog, tells of each language from the first one on, and follows the page where the host leaves the choice to
+   * it. Returns the undo.
+   */
+  speakTo(root: HTMLElement, told: (locale: string | undefined) => void): () => void
 }
 
 interface SpeechInput {
@@ -28,7 +31,7 @@ interface SpeechInput {
 
 /** Begins with the language that is asked for. A part that does not come is English, and is asked for again with the next change. */
 export async function createSpeech({ languages, chosen, place }: SpeechInput): Promise<Speech> {
-  const state = createStore<(Spoken & { readonly locale: string }) | undefined>(undefined)
+  const state = createStore<Spoken | undefined>(undefined)
   const all = Object.values(languages)
   let choice = chosen
   let extent: 'first' | 'all' = 'first'
@@ -66,18 +69,20 @@ export async function createSpeech({ languages, chosen, place }: SpeechInput): P
       extent = 'all'
       return speak()
     },
-    follow: () => {
+    speakTo: (root, told) => {
+      const own = root.lang
+      const subscription = state.changes$.subscribe((now) => {
+        root.lang = now?.language ?? own
+        told(now?.locale)
+      })
       void speak()
-      return followPageLanguage(place.ownerDocument, () => void speak())
+      const leave = followPageLanguage(place.ownerDocument, () => void speak())
+      return () => {
+        subscription.unsubscribe()
+        leave()
+      }
     },
   }
-}
-
-/** Fetches what a dialog would speak, ahead of it. */
-export async function prefetch(languages: SpeechInput['languages'], chosen = languageAt(document.body)): Promise<void> {
-  await findLanguage(chosen, Object.values(languages))
-    ?.parts[0]()
-    .catch(() => undefined)
 }
 
 async function fetchWords({ parts: [first, ...others] }: Language, extent: 'first' | 'all'): Promise<Words> {

@@ -54,6 +54,8 @@ export type Translator = <W extends Words>(words: W) => TranslateFor<W>
 export interface Spoken {
   /** BCP 47, of the words. */
   readonly language: string
+  /** As it was asked for: how numbers are written. */
+  readonly locale: string
   readonly words: Words
 }
 
@@ -69,13 +71,15 @@ export function createTranslator(
   const made = new Map<Words, Translate<MessageKey>>()
   const given = (key: MessageKey) => messages[key] ?? spoken?.get()?.words[key]
   const now = () => spoken?.get()?.language ?? language
+  const write = (value: string | number) =>
+    typeof value === 'number' ? value.toLocaleString(spoken?.get()?.locale ?? language) : value
   const make = (words: Words): Translate<MessageKey> => {
     const all: Words = { ...shellWords, ...words }
     const t = (key: MessageKey, params: Params = {}) => {
       const own = given(key)
       const message = own ?? all[key] ?? key
       const text = typeof message === 'string' ? message : formOf(message, params, own === undefined ? 'en' : now())
-      return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))
+      return text.replace(/\{(\w+)\}/g, (place, name: string) => write(params[name] ?? place))
     }
     return Object.defineProperty(
       Object.assign(t, { language, isTranslated: (key: MessageKey) => given(key) !== undefined }),

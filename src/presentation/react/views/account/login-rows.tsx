@@ -45,7 +45,7 @@ function LoginRow({ login: { title, detail, canChange, social }, onChange }: Log
     return (
       <ListRow
         mark={mark}
-        title={<bdi>{title}</bdi>}
+        title={<bdi className="whole">{title}</bdi>}
         detail={detail}
         end={<Icon name="forward" />}
         onClick={onChange}
@@ -57,7 +57,7 @@ function LoginRow({ login: { title, detail, canChange, social }, onChange }: Log
       {mark}
       <span className="row-text">
         <bdi className="t16 one-line">{title}</bdi>
-        <span className="muted one-line">{detail}</span>
+        <span className="muted whole">{detail}</span>
       </span>
     </li>
   )

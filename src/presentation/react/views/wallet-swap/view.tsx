@@ -115,10 +115,10 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
           />
         </div>
         <div className="send-worth num">
-          <span className="muted one-line">{vm.from.usd}</span>
+          <span className="muted whole">{vm.from.usd}</span>
           {vm.from.balance !== undefined && (
             <span className="muted" title={vm.from.balance.exact} data-testid="swap-available">
-              <span className="one-line">{vm.from.balance.text}</span>
+              <span className="whole">{vm.from.balance.text}</span>
               {!locked && (
                 <LinkButton onClick={actions.useMax} testId="swap-max">
                   {t('amount.max')}
@@ -160,9 +160,9 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
           />
         </div>
         <div className="send-worth num">
-          <span className="muted one-line">{vm.to.usd}</span>
+          <span className="muted whole">{vm.to.usd}</span>
           {vm.to.balance !== undefined && (
-            <span className="muted one-line" title={vm.to.balance.exact}>
+            <span className="muted whole" title={vm.to.balance.exact}>
               {vm.to.balance.text}
             </span>
           )}
