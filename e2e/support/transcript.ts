@@ -10,6 +10,9 @@ declare global {
   }
 }
 
+/** A figure that differs from run to run, and what stands for it. */
+type Mask = readonly [figure: RegExp, instead: string]
+
 /** Read from the first word to the last, a view has no more phrases than that. */
 const longest = 400
 
@@ -19,15 +22,15 @@ const longest = 400
  */
 export class Transcript {
   readonly #host: Host
-  readonly #masks: readonly (readonly [figure: RegExp, instead: string])[]
+  readonly #masks: readonly Mask[]
   #lines: string[] = []
 
-  private constructor(host: Host, masks: Transcript['#masks']) {
+  private constructor(host: Host, masks: readonly Mask[]) {
     this.#host = host
     this.#masks = masks
   }
 
-  static async of(host: Host, masks: readonly (readonly [RegExp, string])[] = []): Promise<Transcript> {
+  static async of(host: Host, masks: readonly Mask[] = []): Promise<Transcript> {
     await host.page.addScriptTag({ content: await screenReader() })
     return new Transcript(host, masks)
   }
