@@ -43,7 +43,8 @@ export class Transcript {
       const reader = window.virtualScreenReader
       const focused = (card.getRootNode() as ShadowRoot).activeElement
       await reader.start({ container: card })
-      for (let i = 0; i < most && !/^end of dialog/.test(await reader.lastSpokenPhrase()); i++) await reader.next()
+      for (let i = 0; i < most && !(await reader.lastSpokenPhrase()).startsWith('end of dialog'); i++)
+        await reader.next()
       const said = await reader.spokenPhraseLog()
       await reader.stop()
       if (focused instanceof HTMLElement) focused.focus()
