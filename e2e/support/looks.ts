@@ -44,10 +44,15 @@ export const covered = (page: Page): Promise<readonly string[]> =>
     const card = document.querySelector('[data-portico]')?.shadowRoot?.querySelector('.card')
     const over = card?.querySelector('.snackbar')?.getBoundingClientRect()
     if (over === undefined) return []
-    const meets = ({ left, right, top, bottom, width }: DOMRect) =>
-      width > 0 && left < over.right && right > over.left && top < over.bottom && bottom > over.top
+    /** What is scrolled out of sight lies below nothing. */
+    const meets = (each: Element) => {
+      const { left, right, top, bottom, width } = each.getBoundingClientRect()
+      const around = (each.closest('.body') ?? card)?.getBoundingClientRect()
+      const [from, to] = [Math.max(top, around?.top ?? top), Math.min(bottom, around?.bottom ?? bottom)]
+      return width > 0 && from < to && left < over.right && right > over.left && from < over.bottom && to > over.top
+    }
     return [...(card?.querySelectorAll('button, a, input') ?? [])]
-      .filter((each) => meets(each.getBoundingClientRect()))
+      .filter(meets)
       .map((each) => `${each.className} ${each.textContent?.slice(0, 24)}`)
       .concat(over.top < 0 || over.bottom > innerHeight ? ['the message is out of sight'] : [])
   })

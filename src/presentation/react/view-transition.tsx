@@ -26,13 +26,31 @@ export function ViewTransition({ viewKey, direction, children }: ViewTransitionP
   )
 }
 
+/** How long after what the visitor did its effect is expected. */
+const effectMs = 500
+const acts = ['click', 'input', 'keydown', 'resize'] as const
+
+/** What gets shorter by itself leaves its place empty: nothing moves that nobody touched, and what comes back finds its place. */
 function followHeight(stage: HTMLElement, content: HTMLElement): () => void {
   // The observer tells the first height too, when the browser knows it anyway: asking for it would make it lay out the page.
   let height = 0
   let running: Animation | undefined
+  let shown: Element | null = null
+  let actedAt = 0
+  const act = () => {
+    actedAt = performance.now()
+  }
+  for (const type of acts) addEventListener(type, act, true)
   const observer = new ResizeObserver(() => {
     const next = content.offsetHeight
     if (next === height) return
+    const view = content.firstElementChild as HTMLElement | null
+    const isSame = shown === view
+    shown = view
+    if (isSame && 0 < next && next < height && performance.now() - actedAt > effectMs) {
+      view?.style.setProperty('--kept', `${height}px`)
+      return
+    }
     const from = running?.playState === 'running' ? stage.offsetHeight : height
     height = next
     running?.cancel()
@@ -44,6 +62,7 @@ function followHeight(stage: HTMLElement, content: HTMLElement): () => void {
   })
   observer.observe(content)
   return () => {
+    for (const type of acts) removeEventListener(type, act, true)
     observer.disconnect()
     running?.cancel()
   }
