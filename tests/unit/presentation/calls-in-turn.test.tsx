@@ -84,8 +84,10 @@ describe('calls that go one after another', () => {
         </AppContext.Provider>,
       )
     }
-    expect(html(false)).not.toContain('calls-finish')
+    // Its place is kept from the start.
+    expect(html(false)).toMatch(/visibility:hidden[^>]*><button[^>]*calls-finish/)
     expect(html(true)).toContain('calls-finish')
+    expect(html(true)).not.toContain('visibility:hidden')
     expect(html(true)).toContain('What went through stays')
   })
 })

@@ -121,6 +121,13 @@ describe('the form of a swap', () => {
     })
   })
 
+  it('has its shape before anything can be filled in', () => {
+    const { presenter, html } = form({ network: { status: 'idle' }, from: undefined, step: 'selectFrom' })
+    expect(presenter.vm.get()).toMatchObject({ status: 'loading', locked: true, action: { status: 'off' } })
+    expect(presenter.vm.get().action).not.toHaveProperty('missing')
+    expect(html()).toMatch(/aria-busy="true".*Loading.*swap-amount.*swap-fee.*swap-review/)
+  })
+
   it('keeps the price and the button while the next price is asked for', () => {
     const { presenter } = form({ quote: loading(ready(quote)) })
     expect(presenter.vm.get()).toMatchObject({

@@ -102,12 +102,14 @@ export function presentSwap({
     const quote = known(state.quote)
     const notice = noticeVm(state, t, coin)
     const busy = phase.status === 'preparing'
+    const status = statusOf(state)
+    const locked = busy || status === 'loading'
     const label = t(`swap.step.${busy ? 'preparing' : step}`)
     const field = missing[step]
     const served = known(state.network)
     const isInvalid = typed !== undefined && readSlippage(typed) === undefined
     return {
-      status: statusOf(state),
+      status,
       failure: state.network.status === 'failed' ? swapErrorText(t, state.network.error, coin) : '',
       networks: networks.filter(({ id }) => served?.networks.includes(id) === true),
       networkName: here === undefined ? '' : networkName(networks, here, t),
@@ -123,11 +125,11 @@ export function presentSwap({
         ...(isInvalid ? { error: t('swap.slippageInvalid') } : {}),
       },
       notice,
-      locked: busy,
+      locked,
       action: {
         label,
         status: busy ? 'busy' : step === 'review' && !isInvalid ? 'ready' : 'off',
-        ...(field === undefined || busy ? {} : { missing: field }),
+        ...(field === undefined || locked ? {} : { missing: field }),
       },
       announcement: notice?.text ?? (alarming.has(step) ? label : ''),
     }
