@@ -23,7 +23,7 @@ export function LoginRows({ feature }: { readonly feature: EmbeddedAccountFeatur
         {switchTo !== undefined && (
           <ListRow
             mark={<SystemMark path={switchIcon} />}
-            title={switchTo.text}
+            title={<span className="whole">{switchTo.text}</span>}
             end={switchTo.busy && <Spinner />}
             onClick={actions.switchType}
             testId="switch-account-type"
@@ -45,7 +45,7 @@ function LoginRow({ login: { title, detail, canChange, social }, onChange }: Log
     return (
       <ListRow
         mark={mark}
-        title={<bdi className="whole">{title}</bdi>}
+        title={<bdi>{title}</bdi>}
         detail={detail}
         end={<Icon name="forward" />}
         onClick={onChange}
