@@ -3,8 +3,11 @@ import { ports } from '../../../src/ports/tokens.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { known } from '../../../src/domain/loadable.js'
 import { view } from '../../../src/domain/dialog/view.js'
+import { activeSession } from '../../../src/domain/session/session.js'
 import type { RpcRequest } from '../../../src/ports/connectors.js'
+import { base, ethereum, solana } from '../../../src/domain/networks/networks.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
+import { createFakeConnector, type FakeConnectorOptions } from '../../fakes/fake-connector.js'
 import { createFakeSmartSessions } from '../../fakes/fake-smart-sessions.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
@@ -25,10 +28,12 @@ interface World {
   readonly permissions?: unknown
   readonly answers?: Readonly<Record<string, (request: RpcRequest) => unknown>>
   readonly features?: { readonly smartSessions?: boolean }
+  /** Another wallet, which is connected instead. @default the one of the page */
+  readonly connector?: FakeConnectorOptions
 }
 
 /** A dialog with smart sessions whose wallet answers as told, connected. */
-async function world({ permissions, answers = {}, features = { smartSessions: true } }: World = {}) {
+async function world({ permissions, answers = {}, features = { smartSessions: true }, connector }: World = {}) {
   const order: string[] = []
   const state = { answers }
   const wallet = createFakeWallet({
@@ -51,15 +56,19 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     },
   }
   const smartSessions = createFakeSmartSessions(() => dialog.clock.now())
+  const elsewhere = createFakeConnector(connector)
   const dialog = createDialogOfFakes({
     wallet,
     chains: [adapter],
+    connectors: [elsewhere.connector],
     options: {
+      networks: [ethereum, base, solana],
       features,
       bindings: (to) => to.bind(ports.smartSessions).toConstantValue(smartSessions),
     },
   })
-  await dialog.connect()
+  if (connector === undefined) await dialog.connect()
+  else await Promise.all([dialog.app.connect.connect('fake'), dialog.clock.advance(10)])
   const feature = await dialog.app.features.load('smartSessions')
   const seconds = () => Math.floor(dialog.clock.now() / 1_000)
   const request = () => ({
@@ -89,6 +98,7 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     feature,
     smartSessions,
     wallet,
+    elsewhere,
     order,
     request,
     ask,
@@ -194,6 +204,51 @@ describe('granting permissions', () => {
     const outcome = ask()
     await settle()
     expect(outcome.code).toBe('NOT_CONNECTED')
+  })
+
+  it('needs the account that acts to be of an EVM network, whoever else is connected', async () => {
+    const onSolana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+    const { ask, app, settle, order, phase, elsewhere, session } = await world({
+      permissions: capability,
+      connector: {
+        info: { namespaces: ['eip155', 'solana'] },
+        addresses: { eip155: [account], solana: [onSolana] },
+      },
+    })
+    const accounts = await app.features.load('account')
+    accounts.switchAccount(`${solana.id}:${onSolana}`)
+    await settle()
+    expect(activeSession(session())?.network).toBe(solana.id)
+    const before = elsewhere.requests.length
+    const outcome = ask()
+    await settle()
+    expect(outcome).toMatchObject({ code: 'CHAIN_UNSUPPORTED', detail: { chainId: solana.id } })
+    expect([order, elsewhere.requests.length, phase()]).toEqual([[], before, 'none'])
+  })
+
+  it('goes no further where the session of the wallet lists no method for it, as over WalletConnect', async () => {
+    const { ask, settle, order, phase, smartSessions, elsewhere } = await world({
+      permissions: capability,
+      connector: { methods: ['personal_sign'] },
+    })
+    const before = elsewhere.requests.length
+    const outcome = ask()
+    await settle()
+    expect(outcome).toMatchObject({
+      code: 'PERMISSIONS_UNSUPPORTED',
+      detail: { what: 'wallet_grantPermissions', walletCode: 5700 },
+    })
+    expect([order, elsewhere.requests.length, smartSessions.asked, phase()]).toEqual([[], before, [], 'none'])
+  })
+
+  it('goes on where the session of the wallet lists one', async () => {
+    const { ask, settle, order, phase } = await world({
+      permissions: capability,
+      connector: { methods: ['wallet_grantPermissions'] },
+    })
+    ask()
+    await settle()
+    expect([order, phase()]).toEqual([['capabilities'], 'asking'])
   })
 
   it.each([
