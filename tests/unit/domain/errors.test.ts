@@ -43,6 +43,18 @@ describe('dialog errors', () => {
     expect(all.filter((text) => /client not set|Chain is required/i.test(text))).toEqual([])
   })
 
+  it('say what is missing of a session in sentences that stand for one thing each [S8.24]', () => {
+    const all = tables.flatMap((texts) => Object.values<string>(texts))
+    const has = (start: string) => all.filter((text) => text.startsWith(start)).length
+    expect(
+      ['SIWX is not enabled', 'No ActiveCaipAddress found', 'No ActiveCaipNetwork or client found'].map(has),
+    ).toEqual([1, 1, 1])
+    expect(errorOf('CAIP10_INVALID').message).toMatch(/^Invalid CAIP-10 address: /)
+    expect(errorOf('CAIP2_INVALID').message).toMatch(/^Invalid CAIP-2 network id: /)
+    // A client is not set later, and one parser reads addresses.
+    expect(['No ConnectionController client found', 'Invalid CAIP Address'].map(has)).toEqual([0, 0])
+  })
+
   it('take details as text, not as patterns', () => {
     expect(new DialogError('CAIP2_INVALID', { value: '$& {value} $1' }).message).toBe(
       'Invalid CAIP-2 network id: $& {value} $1',
