@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ports } from '../../../src/ports/tokens.js'
 import { DialogError } from '../../../src/domain/errors.js'
+import { embeddedError } from '../../../src/domain/connection/embedded-errors.js'
 import { known } from '../../../src/domain/loadable.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { activeSession } from '../../../src/domain/session/session.js'
@@ -36,15 +37,16 @@ interface World {
 async function world({ permissions, answers = {}, features = { smartSessions: true }, connector }: World = {}) {
   const order: string[] = []
   const state = { answers }
+  const answerTo = (request: RpcRequest) => {
+    const answer = state.answers[request.method]
+    if (answer === undefined) throw rpcError(4200)
+    order.push(request.method)
+    return answer(request)
+  }
   const wallet = createFakeWallet({
     accounts: [account, otherAccount],
     chains: [1, 8453],
-    answer: (request) => {
-      const answer = state.answers[request.method]
-      if (answer === undefined) throw rpcError(4200)
-      order.push(request.method)
-      return answer(request)
-    },
+    answer: answerTo,
   })
   const chain = createFakeChainAdapter()
   const told = permissions === undefined ? {} : { '0x1': { permissions } }
@@ -56,7 +58,7 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     },
   }
   const smartSessions = createFakeSmartSessions(() => dialog.clock.now())
-  const elsewhere = createFakeConnector(connector)
+  const elsewhere = createFakeConnector({ answer: (_, request) => answerTo(request), ...connector })
   const dialog = createDialogOfFakes({
     wallet,
     chains: [adapter],
@@ -708,6 +710,57 @@ describe('the list of sessions', () => {
     await feature.revoke(session)
     expect(feature.list.get().refused).toBeUndefined()
     expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeDefined()
+  })
+
+  it.each([
+    ['a wallet', () => rpcError(-32602), {}],
+    ['the frame', () => embeddedError('FRAME_ERROR', { message: 'No.', walletCode: -32602 }), { connector: {} }],
+  ])('ends with the co-signer what %s knows nothing of, as after it was ended there', async (_, unknown, more) => {
+    const { feature, session, order, smartSessions } = await granted({
+      ...more,
+      answers: {
+        wallet_revokePermissions: () => {
+          throw unknown()
+        },
+      },
+    })
+    smartSessions.setFailing(true)
+    await feature.revoke(session)
+    expect(feature.list.get().refused?.error.code).toBe('SMART_SESSIONS_UNAVAILABLE')
+    expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeUndefined()
+    smartSessions.setFailing(false)
+    await feature.revoke(session)
+    // The wallet has given no word that could be kept, so it is asked again: it may know it by then.
+    expect(order.filter((method) => method === 'wallet_revokePermissions')).toHaveLength(2)
+    expect(smartSessions.asked.filter((what) => what === 'revoke')).toHaveLength(2)
+    expect(feature.list.get().refused).toBeUndefined()
+    expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeDefined()
+  })
+
+  it.each([-32603, 4100, 4200])('ends nothing with the co-signer where the wallet fails with %i', async (code) => {
+    const { feature, session, smartSessions } = await granted({
+      answers: {
+        wallet_revokePermissions: () => {
+          throw rpcError(code)
+        },
+      },
+    })
+    await feature.revoke(session)
+    expect(feature.list.get().refused).toBeDefined()
+    expect(smartSessions.asked).not.toContain('revoke')
+  })
+
+  it('ends nothing that a wallet holds by itself where it says that it knows nothing of it', async () => {
+    const { feature, session } = await granted({
+      answers: {
+        wallet_revokeExecutionPermission: () => {
+          throw rpcError(-32602)
+        },
+      },
+    })
+    const own = { ...session, id: '0xc0', way: 'wallet' } as const
+    await feature.revoke(own)
+    expect(feature.list.get().refused).toMatchObject({ key: 'wallet:0xc0', error: { code: 'WALLET_ERROR' } })
   })
 
   it('does not bring back what was revoked while it was read, nor call a stale list read', async () => {
