@@ -9,6 +9,7 @@ import { requestErrorText } from '../../../src/domain/session/request-error-text
 import { accountNameErrorText } from '../../../src/domain/names/account-name-error-text.js'
 import { onRampErrorText } from '../../../src/domain/on-ramp/on-ramp-error-text.js'
 import { signInErrorText } from '../../../src/domain/sign-in/sign-in-error-text.js'
+import { smartSessionErrorText } from '../../../src/domain/smart-sessions/smart-session-error-text.js'
 import { swapErrorText } from '../../../src/domain/swap/swap-error-text.js'
 import { chainErrorText } from '../../../src/domain/money/chain-error-text.js'
 import { moneyErrorText } from '../../../src/domain/money/money-error-text.js'
@@ -26,6 +27,7 @@ const tables = [
   pairingErrorText,
   requestErrorText,
   signInErrorText,
+  smartSessionErrorText,
   swapErrorText,
 ]
 
