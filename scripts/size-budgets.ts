@@ -92,7 +92,8 @@ export const sizeBudgets = {
     'swap-adapters': 10.8,
     'router-swaps': 3.9,
     swaps: 4.3,
-    // Smart sessions, where a site turns them on: who grants and lists; then the co-signer's adapter, and the address of a key.
+    // Smart sessions, where a site turns them on: who grants and lists; then the co-signer's adapter, and the address of a key. The first
+    // imports `smart-session-parts` (2.7), which reads requests strictly: 10.2 together without the views, where the goal is 8.
     'smart-sessions.module': 5.4,
     'smart-sessions': 2.5,
     'key-address': 0.6,

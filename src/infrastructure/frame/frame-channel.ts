@@ -239,5 +239,5 @@ function frameError(type: FrameRequest, payload: unknown): DialogError {
     code === undefined ? /\buser (?:rejected|denied|declined)\b/i.test(message) : code === rpcCodes.userRejected
   return type === 'RPC_REQUEST' && declined
     ? new DialogError('USER_REJECTED')
-    : embeddedError('FRAME_ERROR', { message })
+    : embeddedError('FRAME_ERROR', { message, ...(Number.isInteger(code) ? { walletCode: Number(code) } : {}) })
 }
