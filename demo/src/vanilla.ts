@@ -87,6 +87,8 @@ async function begin(id: Try): Promise<void> {
     changeSettings({ signIn: 'optional' })
     fillDrawer()
     restart()
+    // The account says that a sign-in is missing, and offers it.
+    return dialog.open()
   }
   // Until then nothing is known of an earlier visit.
   await dialog.preload()
