@@ -22,7 +22,7 @@ const shortened = (address: string): string => `${address.slice(0, 6)}…${addre
 
 /** What a stranger does next. */
 function hintOf({ status, account, namespace, sessions }: PublicState): string {
-  if (account === undefined) return 'Press Connect, choose Lantern, and approve in its window.'
+  if (account === undefined) return 'Press Connect, choose Lantern, then Ethereum, and approve in its window.'
   if (status === 'connecting') return 'Waiting for the wallet.'
   const wallet = namespace === undefined ? undefined : sessions[namespace]?.wallet.name
   return `Connected with ${wallet ?? 'a wallet'}. Press the button for the account.`

@@ -87,16 +87,20 @@ async function begin(id: Try): Promise<void> {
     changeSettings({ signIn: 'optional' })
     fillDrawer()
     restart()
+    // The account says that a sign-in is missing, and offers it.
+    return dialog.open()
   }
+  // Until then nothing is known of an earlier visit.
+  await dialog.preload()
+  if (dialog.getState().status === 'disconnected') return dialog.open()
   await connected()
   await (id === 'signIn' ? dialog.signIn() : dialog.open({ view: viewOf[id] }))
 }
 
-/** Offers the wallets, unless one is connected. Resolves when one is: at once, or when the visitor has chosen. */
+/** A session of an earlier visit, or of a dialog that was created anew, is verified first. */
 async function connected(): Promise<void> {
   const isConnected = () => dialog.getState().status === 'connected'
   if (isConnected()) return
-  if (dialog.getState().account === undefined) void dialog.open()
   await new Promise<void>((resolve) => {
     const undo = dialog.subscribe(isConnected, (is) => {
       if (!is) return

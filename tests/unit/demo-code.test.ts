@@ -46,7 +46,7 @@ describe('the code beside the demo', () => {
   })
 
   it('is taken by the dialog', async () => {
-    await createWalletDialog(runScript(everything)).destroy()
+    await expect(createWalletDialog(runScript(everything)).destroy()).resolves.toBeUndefined()
   })
 
   it('marks the lines of what is set, in each way of writing it', () => {
