@@ -10,7 +10,7 @@ import type { TokenReads } from './balance-of.js'
 import { pricesOf, readFeeMarket, type FeeMarket, type GasPrices } from './fee-market.js'
 import { parseBytes, parseQuantity } from './quantity.js'
 import type { Ask } from './reader.js'
-import { addOperatorFee, readRollupFee } from './rollup-fee.js'
+import { addOperatorFee, byChain, readRollupFee } from './rollup-fee.js'
 import { orderGas } from './smart-account-gas.js'
 import { toChainError } from './to-chain-error.js'
 import { transferCall, type TransferCall } from './transfer-call.js'
@@ -176,10 +176,10 @@ function quote({ gas, market, extra: own }: Figures, network: Network, others: r
 }
 
 /** What cannot be right by what is known of transfers alone, where nobody else says anything. */
-function isBeyond({ expected, usual, isPlain }: Gas, most: bigint, { id, nativeCurrency }: Network): boolean {
+function isBeyond({ expected, usual, isPlain }: Gas, most: bigint, network: Network): boolean {
   if (isPlain && usual === plainGas && expected > beyond * plainGas) return true
-  const ofChain = mostCoins.find(([, ids]) => ids.some((one) => id === `eip155:${one}`))?.[0]
-  const thousandths = nativeCurrency.symbol === 'ETH' ? mostEther : ofChain
+  const { nativeCurrency } = network
+  const thousandths = nativeCurrency.symbol === 'ETH' ? mostEther : byChain(mostCoins, network)
   if (thousandths === undefined) return false
   const coins = (usual > mostCallGas ? 4n : 1n) * 10n ** BigInt(nativeCurrency.decimals)
   return most * 1_000n > thousandths * coins

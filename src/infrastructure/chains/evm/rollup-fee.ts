@@ -7,12 +7,12 @@ import type { TransferCall } from './transfer-call.js'
 
 /** Where rollups of the OP Stack (Base, OP Mainnet and others) name what writing to Ethereum costs; elsewhere nobody answers. */
 const opStack = '0x420000000000000000000000000000000000000F'
-/** Rollups that we know, and where they name it: whoever says that there is nobody knows nothing of them. */
+/** Rollups of worth that we know, and where they name it: whoever says that there is nobody knows nothing of them. */
 const known: readonly (readonly [oracle: string, ids: readonly number[]])[] = [
-  [opStack, [10, 11155420, 8453, 84532, 42220, 11142220, 7777777, 999999999, 130, 1301, 81457]],
-  // Scroll, and Morph, with their test networks.
+  [opStack, [10, 8453, 42220, 7777777, 130, 81457]],
+  // Scroll, and Morph.
   ['0x5300000000000000000000000000000000000002', [534352, 534351]],
-  ['0x530000000000000000000000000000000000000F', [2818, 2810, 2910]],
+  ['0x530000000000000000000000000000000000000F', [2818]],
 ]
 const selectors = {
   /** `getL1FeeUpperBound(uint256 unsignedTxSize)` */
@@ -32,8 +32,7 @@ const envelope = 160
  */
 export async function readRollupFee(ask: Ask, { data }: TransferCall, network: Network): Promise<bigint> {
   const size = envelope + (data.length - 2) / 2
-  const { oracle, isKnown } = oracleOf(network)
-  const read = readerOf(ask, network)
+  const { oracle, isKnown, read } = oracleOf(ask, network)
   const byBytes = () => {
     const bytes = 'ff'.repeat(size).padEnd(Math.ceil(size / 32) * 64, '0')
     return read(selectors.fee + word(32) + word(size) + bytes)
@@ -60,10 +59,10 @@ export async function readRollupFee(ask: Ask, { data }: TransferCall, network: N
  * @throws DialogError where it is not told
  */
 export async function addOperatorFee(ask: Ask, fee: bigint, gas: bigint, network: Network): Promise<bigint> {
-  const { oracle, isKnown } = oracleOf(network)
+  const { oracle, isKnown, read } = oracleOf(ask, network)
   if (oracle !== opStack || (fee === 0n && !isKnown)) return fee
   try {
-    return fee + (await readerOf(ask, network)(selectors.operator + word(gas)))
+    return fee + (await read(selectors.operator + word(gas)))
   } catch (error) {
     // Oracles that are older know of none.
     if (isRefusal(error)) return fee
@@ -71,20 +70,21 @@ export async function addOperatorFee(ask: Ask, fee: bigint, gas: bigint, network
   }
 }
 
-function oracleOf({ id }: Network) {
-  const found = known.find(([, ids]) => ids.some((one) => id === `eip155:${one}`))
-  return { oracle: found?.[0] ?? opStack, isKnown: found !== undefined }
-}
-
-function readerOf(ask: Ask, network: Network) {
-  const { oracle, isKnown } = oracleOf(network)
+function oracleOf(ask: Ask, network: Network) {
+  const told = byChain(known, network)
+  const oracle = told ?? opStack
   const parseFee = (answer: unknown): bigint | undefined => {
     const bytes = parseBytes(answer)
-    if (bytes === '0x' && !isKnown) return 0n
+    if (bytes === '0x' && told === undefined) return 0n
     return bytes?.length === 66 ? BigInt(bytes) : undefined
   }
-  return (data: string) => ask('eth_call', [{ to: oracle, data }, 'latest'], parseFee, 'a fee')
+  const read = (data: string) => ask('eth_call', [{ to: oracle, data }, 'latest'], parseFee, 'a fee')
+  return { oracle, isKnown: told !== undefined, read }
 }
+
+/** What a table says of a network by the id of its chain. */
+export const byChain = <T>(table: readonly (readonly [T, readonly number[]])[], { id }: Network): T | undefined =>
+  table.find(([, ids]) => ids.includes(Number(id.slice('eip155:'.length))))?.[0]
 
 const word = (value: number | bigint): string => value.toString(16).padStart(64, '0')
 
