@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { amount, formatExact } from '../../src/domain/money/amount.js'
 import { accountId, type AccountId, type ChainId } from '../../src/domain/networks/caip.js'
-import { DialogError } from '../../src/domain/errors.js'
+import { DialogError, findError } from '../../src/domain/errors.js'
 import type { Network } from '../../src/domain/networks/network.js'
 import type { Asset, Transfer, TransferHandle } from '../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
@@ -10,6 +10,12 @@ import { expectToStop } from './expect-to-stop.js'
 
 /** How the wallet behaves when it is asked to move. */
 export type SwitchBehaviour = 'moves' | 'must-be-told-the-network' | 'visitor-declines' | 'says-yes-and-stays'
+
+/** An adapter of its own, and the network with the sources that it asks; as given by the setup where it has none. */
+export interface Apart {
+  readonly adapter: ChainAdapter
+  readonly network?: Network
+}
 
 export interface ChainAdapterSetup {
   readonly adapter: ChainAdapter
@@ -49,9 +55,14 @@ export interface ChainAdapterSetup {
    * Adapters of which one source lies about a payment that landed, as badly as it can: it never heard of it, its place is taken, it failed.
    * `asks nobody`: the adapter is its own ledger, and there is nobody to lie to it.
    */
-  readonly misled:
-    | 'asks nobody'
-    | ((handle: TransferHandle) => Promise<readonly { readonly adapter: ChainAdapter; readonly network?: Network }[]>)
+  readonly misled: 'asks nobody' | ((handle: TransferHandle) => Promise<readonly Apart[]>)
+  /**
+   * Adapters of two sources, in each order, of which one shows a payment that landed and the other, as far in the chain, has never heard of it:
+   * so it looks where one makes up that a payment landed. `asks one`: it has no second source to ask, or none at all.
+   */
+  readonly flattered: 'asks one' | ((handle: TransferHandle) => Promise<readonly Apart[]>)
+  /** Adapters of two sources, in each order, of which one names a fee many times too high. */
+  readonly overcharged: 'asks one' | (() => Promise<readonly Apart[]>)
   /** Brings what was sent onto the chain, where it does not get there by itself. */
   settle?(): Promise<void>
   stop?(): Promise<void>
@@ -314,6 +325,31 @@ export function chainAdapterContract(
       }
     })
 
+    it('does not call sent what one source shows and another has never heard of', async () => {
+      const { flattered, network } = given
+      if (flattered === 'asks one') return
+      const { handle } = await send(payCoins())
+      const chains = await flattered(handle)
+      expect(chains).not.toEqual([])
+      for (const chain of chains) {
+        const outcome = await chain.adapter.outcomeOf(handle, payCoins(), chain.network ?? network)
+        expect(['pending', 'unknown']).toContain(outcome.status)
+      }
+    })
+
+    it('does not name the fee of a dear source as one that is usual', async () => {
+      const { adapter: honest, overcharged, network } = given
+      if (overcharged === 'asks one') return
+      const { most } = await honest.estimateFee(payCoins(), network)
+      const chains = await overcharged()
+      expect(chains).not.toEqual([])
+      for (const chain of chains) {
+        const fee = await chain.adapter.estimateFee(payCoins(), chain.network ?? network).catch(refusedFee)
+        const isDear = fee !== undefined && fee.most.units > 4n * most.units
+        if (isDear) expect(fee.caution).toContain('aboveReference')
+      }
+    })
+
     it('finds what a name stands for in its canonical form, and tells a name that nobody has from what is none', async () => {
       const { adapter: chain, network, name } = given
       expect(chain.resolveName === undefined).toBe(name === undefined)
@@ -363,4 +399,9 @@ export function chainAdapterContract(
       expect(await chain.describeToken(address, network)).toMatchObject({ symbol })
     })
   })
+}
+
+/** A fee that is not named at all costs nobody anything. */
+const refusedFee = (error: unknown): undefined => {
+  if (findError(error, 'FEE_UNREASONABLE') === undefined) throw error
 }

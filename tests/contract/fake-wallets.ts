@@ -26,6 +26,8 @@ export const fakeChainAdapter = (): ChainAdapterSetup => {
     recipient: `0x${'b'.repeat(40)}`,
     stranger: `0x${'c'.repeat(40)}`,
     misled: 'asks nobody',
+    flattered: 'asks one',
+    overcharged: 'asks one',
     token,
     name: { typed: 'Marlow.eth', found: { name: 'marlow.eth', address }, free: 'nobody.eth', notName: 'marlow' },
     addresses: [address, address.slice(2)],
