@@ -15,10 +15,10 @@ export interface LedgerTransaction {
 
 /**
  * What a node does: `lost` knows no transaction, `used` says that every nonce is used, `replaces` that payments to somebody else have
- * used them, `failed` that all failed, `claims` that all that anybody signed has landed, `dear` that gas costs what nobody pays; `down`
- * answers nothing.
+ * used them, `failed` that all failed, `claims` that all that anybody signed has landed, `boasts` the same of a block that is far ahead of
+ * all others, `dear` that gas costs what nobody pays; `down` answers nothing.
  */
-export const nodeMoods = ['honest', 'lost', 'used', 'replaces', 'failed', 'claims', 'dear', 'down'] as const
+export const nodeMoods = ['honest', 'lost', 'used', 'replaces', 'failed', 'claims', 'boasts', 'dear', 'down'] as const
 export type NodeMood = (typeof nodeMoods)[number]
 
 /** A token of the chain (ERC-20), of which everybody has as much as they like. */
@@ -40,6 +40,8 @@ const honest = { transfer: 21_000n, call: 60_000n, baseFee: 1_000_000_000n, tip:
 /** So many times as much is what a node that is `dear` asks for. */
 const dearness = 600n
 
+/** How far ahead of all others a node that `boasts` is, and how deep there what it shows. */
+const boast = { ahead: 1_000_000, depth: 9 } as const
 /** The block in which a node that `replaces` has all that it invents, and whom that pays. */
 const invented = { block: 99, to: `0x${'d'.repeat(40)}`, each: 32 } as const
 
@@ -130,16 +132,19 @@ export function createLyingChain({ chainId = 1, balance = 10n ** 21n, token }: L
         block: invented.block,
       })),
     )
+  const isClaim = (mood: NodeMood) => mood === 'claims' || mood === 'boasts'
+  const claimedBy = (mood: NodeMood) => (mood === 'boasts' ? state.height + boast.ahead : invented.block)
+  const heightOf = (mood: NodeMood) => state.height + (mood === 'boasts' ? boast.ahead + boast.depth : 0)
   /** What is in blocks that a node shows. */
   const shownBy = (mood: NodeMood): readonly LedgerTransaction[] => {
     if (mood === 'replaces') return invent()
-    if (mood === 'claims') return [...signed.values()].map((one) => ({ ...one, block: invented.block }))
+    if (isClaim(mood)) return [...signed.values()].map((one) => ({ ...one, block: claimedBy(mood) }))
     return mood === 'used' ? [] : all
   }
   const usedBy = (mood: NodeMood, account: string, block: number): number => {
     if (mood === 'used') return 0xffff
     if (mood === 'replaces') return block < invented.block ? 0 : invented.each
-    if (mood === 'claims') return block < invented.block ? 0 : nextNonce(account)
+    if (isClaim(mood)) return block < claimedBy(mood) ? 0 : nextNonce(account)
     return minedBy(account, block).length
   }
   const hand = (hash: string): void => {
@@ -152,14 +157,14 @@ export function createLyingChain({ chainId = 1, balance = 10n ** 21n, token }: L
     if (mood === 'down') throw new Error('The node is down.')
     const [subject, at] = params.map(String)
     const found = mood === 'lost' ? undefined : shownBy(mood).find(({ hash }) => hash === subject)
-    const block = at === 'latest' || at === 'pending' ? state.height : Number(at)
+    const block = at === 'latest' || at === 'pending' ? heightOf(mood) : Number(at)
     const times = mood === 'dear' ? dearness : 1n
     const [baseFee, tip] = [honest.baseFee * times, honest.tip * times]
     switch (method) {
       case 'eth_chainId':
         return quantity(chainId)
       case 'eth_blockNumber':
-        return quantity(state.height)
+        return quantity(heightOf(mood))
       case 'eth_getBalance':
         return quantity(balance)
       case 'eth_getCode':
@@ -182,7 +187,7 @@ export function createLyingChain({ chainId = 1, balance = 10n ** 21n, token }: L
         if (at === 'pending' && mood !== 'used' && mood !== 'replaces') return quantity(nextNonce(subject ?? ''))
         return quantity(usedBy(mood, subject ?? '', block))
       case 'eth_getBlockByNumber': {
-        const number = subject === 'latest' ? state.height : Number(subject)
+        const number = subject === 'latest' ? heightOf(mood) : Number(subject)
         return {
           number: quantity(number),
           gasLimit: quantity(honest.blockGas),
@@ -259,8 +264,9 @@ interface Question {
   readonly params?: readonly unknown[]
 }
 
-/** Whether a transaction pays what was asked for: coins, or the token whose transfer it calls. */
-export function pays(transaction: LedgerTransaction, asked: Pick<Transfer, 'to' | 'amount'>): boolean {
-  const { to, units } = moveOf(transaction)
-  return to.toLowerCase() === asked.to.toLowerCase() && units === asked.amount.units
+/** Whether a transaction pays what was asked for: coins, or the token whose transfer it calls, and not the same figure of the other. */
+export function pays(transaction: LedgerTransaction, asked: Pick<Transfer, 'to' | 'asset' | 'amount'>): boolean {
+  const { to, units, token = '' } = moveOf(transaction)
+  const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  return isSame(to, asked.to) && isSame(token, asked.asset.address ?? '') && units === asked.amount.units
 }

@@ -562,8 +562,8 @@ describe('sending', () => {
       chain.setOutcome(`0x${'7'.repeat(64)}`, { status, hash: '0xdef' })
       await settle(60_000)
       await reviewOf(ether(0n), '1', friend)
-      // What took its place is not deep in the chain yet.
-      const isOpen = status === 'replaced' || status === 'cancelled'
+      // What the chain says is not deep in it yet.
+      const isOpen = status !== 'dropped'
       expect(review()?.warnings).toEqual([...(isOpen ? [{ kind: 'maybeSent' }] : []), { kind: 'firstTime' }])
     },
   )

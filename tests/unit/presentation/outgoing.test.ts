@@ -94,8 +94,9 @@ describe('what is on its way out', () => {
     ],
     [{ status: 'failed', hash }, 'Failed', 'danger', 'The network took the fee and nothing else.'],
     [{ status: 'replaced', hash: instead }, 'Replaced', 'calm', 'Another transaction took its place.'],
+    [{ status: 'cancelled', hash: instead, depth: 5 }, 'Cancelled', 'calm', 'Another transaction took its place.'],
     [
-      { status: 'cancelled', hash: instead },
+      { status: 'cancelled', hash: instead, depth: 6 },
       'Cancelled',
       'calm',
       'Another transaction took its place, so nothing was sent.',

@@ -50,7 +50,7 @@ export const bitcoinMoney: MoneyFamily = {
   allowance: 0n,
   // $50 of a bitcoin.
   quiet: coin / 1_200n,
-  denial: { moods: ['lost', 'spent'], ms: 610_000 },
+  denial: { moods: ['lost', 'spent', 'claims'], ms: 610_000 },
   events: [...Object.keys(replacements), stranger, lightly, plain],
   least: {
     asked: 100,

@@ -11,7 +11,7 @@ import {
   type NodeMood,
 } from '../../../fakes/lying-chain.js'
 import { account } from '../dialog-of-fakes.js'
-import type { MoneyFamily, MoneyLedger, Named, NamedHands, Order } from './money-family.js'
+import type { MoneyFamily, MoneyLedger, Named, NamedHands, Order, Setup } from './money-family.js'
 import { createMoneySite, openMoneyTab } from './open-tab.js'
 import { createTimers } from './viem-timers.js'
 
@@ -45,7 +45,7 @@ export const evmMoney: MoneyFamily = {
   allowance: 0n,
   // $50 of ether.
   quiet: ether / 60n,
-  denial: { moods: ['lost', 'used', 'replaces', 'failed'], ms: 40_000 },
+  denial: { moods: ['lost', 'used', 'replaces', 'failed', 'claims', 'boasts'], ms: 40_000 },
   events: Object.keys(events),
   least: {
     asked: 140,
@@ -54,7 +54,7 @@ export const evmMoney: MoneyFamily = {
     repeated: 10,
     confirmed: 60,
     landed: 80,
-    other: 4,
+    other: 2,
     unknown: 30,
     unsure: 15,
     denied: 20,
@@ -70,7 +70,7 @@ export const evmMoney: MoneyFamily = {
     const moods = new Map<string, NodeMood>()
     const hosts = ['one.example', 'two.example'].slice(0, sources)
     const batches = new Map<string, string>()
-    const state: { says: Event['says'] } = { says: 'all' }
+    const state: { says: Event['says']; others: number } = { says: 'all', others: 0 }
     const isBatch = wallet === 'batches'
 
     const callOf = (to: string, units: bigint): Call =>
@@ -85,7 +85,13 @@ export const evmMoney: MoneyFamily = {
       sends: true,
       pay: () => sign(call),
       again: () => sign(callOf(to, units)),
-      other: () => sign(callOf(other, units * 2n)),
+      // The same figure of another asset, or more of the same to somebody else.
+      other: () =>
+        sign(
+          asset === 'token' && (state.others += 1) % 2 === 1
+            ? { to, value: units, data: '0x' }
+            : callOf(other, units * 2n),
+        ),
       old: () =>
         isBatch
           ? { id: [...batches.keys()][0] ?? '0xba7c4' }
@@ -124,7 +130,7 @@ export const evmMoney: MoneyFamily = {
       return chain.answer(moods.get(hosts[0] ?? '') ?? 'honest', method, params)
     }
     return {
-      ledger: ledgerOf(chain),
+      ledger: ledgerOf(chain, asset),
       clock: site.clock,
       setNodes: (moodOf) => hosts.forEach((host, at) => moods.set(host, moodOf(at) as NodeMood)),
       happen: (event) => {
@@ -176,12 +182,14 @@ function readCall(call: unknown): Call {
   return { to: to ?? '', value: BigInt(value ?? 0), data: data ?? '0x' }
 }
 
-const ledgerOf = (chain: LyingChain): MoneyLedger => ({
+const ledgerOf = (chain: LyingChain, asset: Setup['asset']): MoneyLedger => ({
   landed: (id) => chain.find(id)?.block !== undefined,
   mayLand: chain.mayLand,
   pays: (id, to, units) => {
     const found = chain.find(id)
-    return found !== undefined && pays(found, { to, amount: { units: units ?? moveOf(found).units, decimals: 18 } })
+    if (found === undefined) return false
+    const amount = { units: units ?? moveOf(found).units, decimals: 18 }
+    return pays(found, { to, asset: asset === 'coin' ? ethereum.nativeCurrency : token, amount })
   },
   relayed: () => undefined,
   mine: chain.mine,

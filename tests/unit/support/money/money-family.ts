@@ -84,7 +84,7 @@ export interface MoneyFamily {
   readonly allowance: bigint
   /** Base units of the coin that a fee may be at most without a word of it, whoever lies. */
   readonly quiet: bigint
-  /** Moods in which a source denies what has landed, and for how long, in milliseconds, so that two of them would be believed. */
+  /** Moods in which a source denies what has landed, or tells of what has not, and for how long, in milliseconds, so that two of them would be believed. */
   readonly denial: { readonly moods: readonly string[]; readonly ms: number }
   /** What else happens, in words. */
   readonly events: readonly string[]

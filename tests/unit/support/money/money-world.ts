@@ -50,7 +50,8 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
     // That a payment landed is believed of a single source, for no other can deny it.
     setNodes: (moodOf) => {
       const isAlone = setup.sources < 2
-      staged.setNodes((at) => (isAlone && moodOf(at) === 'claims' ? 'honest' : moodOf(at)))
+      const isClaim = (mood: string) => mood === 'claims' || mood === 'boasts'
+      staged.setNodes((at) => (isAlone && isClaim(moodOf(at)) ? 'honest' : moodOf(at)))
     },
   }
   const { ledger } = stage

@@ -42,7 +42,7 @@ export const solanaMoney: MoneyFamily = {
   allowance: dearest,
   // $50 of SOL.
   quiet: sol / 3n,
-  denial: { moods: ['lost', 'ahead', 'failed'], ms: 40_000 },
+  denial: { moods: ['lost', 'ahead', 'failed', 'claims', 'boasts'], ms: 40_000 },
   events: [empties, renews, offers, plain],
   least: {
     asked: 100,
