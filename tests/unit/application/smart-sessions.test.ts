@@ -214,7 +214,7 @@ describe('granting permissions', () => {
       permissions: capability,
       connector: {
         info: { namespaces: ['eip155', 'solana'] },
-        addresses: { eip155: [account], solana: [onSolana] },
+        addresses: { eip155: [account], solana: [onSolana], bip122: [] },
       },
     })
     const accounts = await app.features.load('account')
