@@ -11,16 +11,15 @@ declare global {
  * Watches every page that is opened from now on for what moves by itself. It is no jump
  * - within half a second of what was pressed or typed, which the browser leaves out: the visitor's own step brought it;
  * - where a view came, or what it could be shown with: the card takes its height;
- * - where a text was replaced in its line, so that it is centred anew (a label, a title): all keeps its height and its distance from
- *   above, and hardly anything of the window is touched.
- * A card that grows or shrinks because something came later is one, however little.
+ * - where less than a hundredth of the window is touched: a label that is centred anew, a line that comes.
+ * A card that grows or shrinks because something came later is one.
  */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     /** A view slides in for 150 ms, and the card follows. */
     const arrivalMs = 300
-    /** Of the window, as the browser counts: a line of the card. */
-    const lineScore = 0.002
+    /** As the browser counts: below it the card's edge moves by a few pixels, or two lines of it do. */
+    const leastScore = 0.01
     window.shifts = []
     let seen: string | undefined
     let place: Element | null | undefined
@@ -40,12 +39,6 @@ export const watchShifts = (page: Page): Promise<unknown> =>
       requestAnimationFrame(follow)
     }
     follow()
-    const isInLine = ({ value, sources }: LayoutShift) =>
-      value < lineScore &&
-      sources.every(
-        ({ previousRect: from, currentRect: to }) =>
-          Math.abs(from.top - to.top) < 1 && Math.abs(from.height - to.height) < 1,
-      )
     const near = (a: DOMRectReadOnly, b: DOMRectReadOnly) =>
       Math.abs(a.top - b.top) < 1 && Math.abs(a.left - b.left) < 1
     const nameOf = (rect: DOMRectReadOnly) => {
@@ -58,7 +51,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
       // A view may have come since the last frame.
       look()
       for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput || entry.startTime - arrivedAt < arrivalMs || isInLine(entry)) continue
+        if (entry.hadRecentInput || entry.value < leastScore || entry.startTime - arrivedAt < arrivalMs) continue
         const moves = entry.sources.map(
           ({ previousRect: from, currentRect: to }) =>
             `${nameOf(to)} ${from.left},${from.top} ${from.width}×${from.height} → ${to.left},${to.top} ${to.width}×${to.height}`,
