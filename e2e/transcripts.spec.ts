@@ -27,6 +27,7 @@ test.describe('with the keyboard alone, as a screen reader says it', () => {
     await transcript.press('Enter')
     // Of the catalogue, which says how many it has.
     await expect(host.dialog.getByTestId('all-wallets')).toContainText(/\d0\+/)
+    await expect(host.wallet('Beacon')).toBeVisible()
     await transcript.read('Connect')
     await transcript.press('Tab', host.wallet('Lantern'))
     await transcript.press('Enter')
@@ -34,6 +35,7 @@ test.describe('with the keyboard alone, as a screen reader says it', () => {
     await expect(host.button).toBeFocused()
     await transcript.press('Enter')
     await expect(host.dialog.getByTestId('token-row')).toHaveCount(5)
+    await expect(host.dialog.getByTestId('account-profile')).toContainText('marlow.eth')
     await transcript.read('Account')
     await transcript.expectKept('connect')
   })

@@ -35,9 +35,16 @@ export class Transcript {
     return new Transcript(host, masks)
   }
 
-  /** The whole view as it is read aloud. */
+  /** The whole view as it is read aloud, once it is read twice the same. */
   async read(title: string): Promise<void> {
-    const phrases = await this.#host.page.evaluate(async (most) => {
+    let [before, phrases] = [await this.#phrases(), await this.#phrases()]
+    for (let more = 0; more < 5 && before.join() !== phrases.join(); more++)
+      [before, phrases] = [phrases, await this.#phrases()]
+    this.#lines.push('', `## ${title}`, '', ...phrases.map((phrase) => `- ${phrase}`), '')
+  }
+
+  #phrases(): Promise<readonly string[]> {
+    return this.#host.page.evaluate(async (most) => {
       const card = document.querySelector('[data-portico]')?.shadowRoot?.querySelector<HTMLElement>('.card')
       if (card === null || card === undefined) throw new Error('No dialog is open.')
       const reader = window.virtualScreenReader
@@ -50,7 +57,6 @@ export class Transcript {
       if (focused instanceof HTMLElement) focused.focus()
       return said
     }, longest)
-    this.#lines.push('', `## ${title}`, '', ...phrases.map((phrase) => `- ${phrase}`), '')
   }
 
   /** Presses a key until the focus is there, which takes at most a round of the dialog. */
