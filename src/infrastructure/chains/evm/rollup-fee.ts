@@ -34,7 +34,7 @@ export async function readRollupFee(ask: Ask, { data }: TransferCall, network: N
   const size = envelope + (data.length - 2) / 2
   const { oracle, isKnown, read } = oracleOf(ask, network)
   const byBytes = () => {
-    const bytes = 'ff'.repeat(size).padEnd(Math.ceil(size / 32) * 64, '0')
+    const bytes = 'ff'.repeat(size) + '00'.repeat((32 - (size % 32)) % 32)
     return read(selectors.fee + word(32) + word(size) + bytes)
   }
   if (oracle !== opStack) return byBytes()
@@ -84,7 +84,7 @@ function oracleOf(ask: Ask, network: Network) {
 
 /** What a table says of a network by the id of its chain. */
 export const byChain = <T>(table: readonly (readonly [T, readonly number[]])[], { id }: Network): T | undefined =>
-  table.find(([, ids]) => ids.includes(Number(id.slice('eip155:'.length))))?.[0]
+  table.find(([, ids]) => ids.some((one) => id === `eip155:${one}`))?.[0]
 
 const word = (value: number | bigint): string => value.toString(16).padStart(64, '0')
 
