@@ -28,8 +28,11 @@ const withLanguages = ({
     ),
   }),
 })
-const createWalletDialog = (options: Parameters<typeof withLanguages>[0]) =>
-  portico.createWalletDialog(withLanguages(options))
+/** What asks for no languages is handed on as it is, also where it is no options. */
+const createWalletDialog = (options?: Parameters<typeof withLanguages>[0]) =>
+  portico.createWalletDialog(
+    options?.speaks === undefined ? (options as portico.DialogOptions) : withLanguages(options),
+  )
 
 const host = { ...portico, createWalletDialog, withLanguages, networks }
 Object.assign(window, { host, dialogs: {} })
