@@ -10,7 +10,7 @@ test('a smart account says that it is set up with its first transaction, until t
   await host.openDialog()
   await host.showDetails()
   await expect(host.dialog.getByTestId('account-code')).toHaveText(
-    'This account is set up with its first transaction. You can receive on it now.',
+    'Your first transaction sets up this account. You can receive with it now.',
   )
   await host.dialog.getByTestId('close').click()
   const outcome = await ask(host, 'eth_sendTransaction', [
@@ -35,6 +35,6 @@ test('an account of a key that borrows code is no contract to anybody: its owner
   await host.openDialog()
   await host.showDetails()
   await expect(host.dialog.getByTestId('account-code')).toHaveText(
-    'A standard account with smart features. Your key stays in charge of it.',
+    'A standard account with smart features. Your key still controls it.',
   )
 })

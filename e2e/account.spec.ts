@@ -68,7 +68,7 @@ test.describe('balances', () => {
     const host = await connected(page, world)
     await host.openDialog()
     await expect(host.dialog.getByText('Nothing here yet')).toBeVisible()
-    await expect(host.dialog.getByText('What you hold on Ethereum shows up here.')).toBeVisible()
+    await expect(host.dialog.getByText('Tokens you own on Ethereum will appear here.')).toBeVisible()
     await expect(host.dialog.getByTestId('retry')).toHaveCount(0)
   })
 

@@ -202,7 +202,7 @@ test.describe('the history', () => {
     const host = await connected(page, world)
     await openTab(host, 'activity')
     await expect(host.dialog.getByText('No activity yet')).toBeVisible()
-    await expect(host.dialog.getByText('What happens with this account on Ethereum shows up here.')).toBeVisible()
+    await expect(host.dialog.getByText('Your transactions on Ethereum will appear here.')).toBeVisible()
     await openTab(host, 'nfts')
     await expect(host.dialog.getByText('No NFTs found')).toBeVisible()
     await expect(host.dialog.getByTestId('retry')).toHaveCount(0)

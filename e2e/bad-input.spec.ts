@@ -137,7 +137,7 @@ test.describe('options', () => {
     expect(codes).toEqual([...Array(3).fill('NETWORK_NOT_FOUND'), ...Array(2).fill('OPTIONS_INVALID')])
     expect(await host.state('open')).toBe(false)
     await host.openDialog()
-    await expect(host.dialog.getByTestId('alert')).toHaveText('Network Not Found')
+    await expect(host.dialog.getByTestId('alert')).toHaveText('Network Not Found. Choose a network from the list.')
     await host.dialog.getByTestId('close').click()
     await expectUsable(host, world)
   })
@@ -199,7 +199,7 @@ test.describe('storage', () => {
   })
 
   const broken: Readonly<Record<string, () => void>> = {
-    'is switched off': () => {
+    'or turn it on': () => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
           get: () => {
@@ -268,7 +268,7 @@ test.describe('a wallet', () => {
       await test.step(name, async () => {
         await host.dialog.locator(`[data-wallet-id="example.${name.toLowerCase()}"]`).click()
         await expect(waiting).toHaveAttribute('data-state', 'failed')
-        await expect(waiting).toContainText('The wallet gave an answer that makes no sense.')
+        await expect(waiting).toContainText('Your wallet sent an unexpected response.')
         expect(await host.state('status')).toBe('disconnected')
         await host.dialog.getByTestId('other-wallets').click()
       })

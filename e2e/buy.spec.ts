@@ -100,8 +100,8 @@ test('who sells learns of the visitor once they chose: before, no byte goes ther
 })
 
 for (const [pressed, said] of [
-  ['card-declined', 'Not bought'],
-  ['cancel', 'Not bought'],
+  ['card-declined', 'Purchase failed'],
+  ['cancel', 'Purchase failed'],
 ] as const)
   test(`${pressed} at the provider is told, and nothing arrived`, async ({ page, world }) => {
     const host = await connected(page, world)
@@ -190,7 +190,7 @@ test('a closed window can be opened again; the purchase is found after a reload 
   const window = await begin(host)
   await window.getByTestId('price').waitFor()
   await window.close()
-  await expect(host.dialog.getByTestId('purchase')).toContainText('Its window is closed', { timeout: 10_000 })
+  await expect(host.dialog.getByTestId('purchase')).toContainText('The payment window is closed', { timeout: 10_000 })
   await page.reload()
   await page.locator('html[data-ready]').waitFor()
   await host.create('main', sandboxOptions(world))

@@ -527,7 +527,7 @@ test.describe('a bad connection to the own chunks', () => {
 
   for (const chunk of ['engine', 'dialog'])
     test.describe(`of which ${chunk} does not come`, () => {
-      const said = (page: Page) => page.getByRole('button', { name: 'The wallet dialog didn’t load' })
+      const said = (page: Page) => page.getByRole('button', { name: 'Wallets didn’t load' })
 
       for (const way of ['the attached button', 'a handler of the page’s own'])
         test(`a click on ${way} is answered, and can be repeated there`, async ({ page, world }) => {
@@ -571,7 +571,7 @@ test.describe('a bad connection to the own chunks', () => {
           return host
         }
         const host = await open()
-        await expect(page.locator('#slot').getByRole('button', { name: 'The wallet dialog didn’t load' })).toBeVisible()
+        await expect(page.locator('#slot').getByRole('button', { name: 'Wallets didn’t load' })).toBeVisible()
         gone.is = false
         if (!(await anew(page, open))) await said(page).click()
         await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
@@ -606,7 +606,7 @@ test.describe('a bad connection to the own chunks', () => {
     await expect(host.dialog.getByRole('alert').filter({ hasText: 'This part didn’t load' })).toBeVisible()
     const isAnew = await anew(page, () => Host.open(page, world, sandboxOptions(world)))
     await (isAnew ? ask() : host.dialog.getByTestId('retry').click())
-    await expect(host.dialog.getByText('One login for many apps')).toBeVisible()
+    await expect(host.dialog.getByText('One login for many sites')).toBeVisible()
   })
 })
 

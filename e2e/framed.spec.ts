@@ -41,7 +41,7 @@ for (const [name, look] of Object.entries({
     const before = await sentBy(chainOf(world), await payer(host))
     await page.waitForTimeout(1000)
     await confirm(host).press('Enter')
-    await expect(notice(host)).toContainText('Something may be lying over it')
+    await expect(notice(host)).toContainText('Something may be covering this page')
     await confirm(host).press('Enter')
     await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
     expect(await sentBy(chainOf(world), await payer(host))).toBe(before)

@@ -190,7 +190,7 @@ test.describe('a frame that misbehaves', () => {
     world.sandbox.frame.control.fault('errorReplies')
     const host = await Host.open(page, world, loginOptions(world))
     await askForCode(host)
-    await expect(host.dialog.getByTestId('field-error')).toHaveText('An error occurred')
+    await expect(host.dialog.getByTestId('field-error')).toHaveText('An error occurred. Try again.')
     await expect(host.dialog.getByTestId('foreign-details')).toContainText('Harbour is not itself today.', {
       useInnerText: true,
     })

@@ -89,7 +89,7 @@ test('a namespace, and another one for the same wallet, are connected with the k
   const networks = dialog.getByTestId('network-row')
   await pressUntil(page, 'Tab', networks.filter({ hasText: 'Bitcoin' }))
   await page.keyboard.press('Enter')
-  await expect(title('Connect for Bitcoin')).toBeFocused()
+  await expect(title('Connect your Bitcoin wallet')).toBeFocused()
   await pressUntil(page, 'Tab', dialog.getByTestId('same-wallet'))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()

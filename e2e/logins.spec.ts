@@ -169,7 +169,7 @@ test.describe('social logins', () => {
       await closed?.getByTestId('social-approve').waitFor()
       await closed?.close()
       // Said where the window can hardly have been seen; after that one step back.
-      await expect(host.dialog.getByText(/The login window was closed|Search wallets/).first()).toBeVisible()
+      await expect(host.dialog.getByText(/The login window closed|Search wallets/).first()).toBeVisible()
       await page.keyboard.press('Escape')
 
       world.sandbox.frame.control.social(provider, 'decline')

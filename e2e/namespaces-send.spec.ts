@@ -104,7 +104,7 @@ test('a payment request that asks for more than is carried is refused, with what
   await sending.receiver.fill(`solana:${receiver}?spl-token=${solanaAccount(50).address}&memo=x`)
   await sending.receiver.blur()
   const complaint = sending.dialog.getByTestId('send-receiver-error')
-  await expect(complaint).toHaveText(/^This payment request asks for more than can be done here/)
+  await expect(complaint).toHaveText(/^This payment request asks for something that isn’t supported here/)
   await sending.receiver.fill(`solana:${receiver}?memo=x`)
   await expect(complaint).toHaveText('')
 })
@@ -355,9 +355,9 @@ for (const [namespace, title] of [
     await sending.amount.fill(amount)
     for (const text of notReceivers[namespace]) {
       await sending.receiver.fill(text)
-      await expect(sending.button, text).toHaveText('Invalid address')
+      await expect(sending.button, text).toHaveText('Enter a valid address')
     }
-    await expect(sending.dialog.getByTestId('send-receiver-error')).toContainText('isn’t an address of this network')
+    await expect(sending.dialog.getByTestId('send-receiver-error')).toContainText('isn’t an address on this network')
     await sending.receiver.fill(to)
     await expect(sending.button).toHaveText('Review send')
   })

@@ -46,7 +46,7 @@ test('one wallet with three namespaces is one row, which asks for the namespace;
   expect(await host.state('account')).toContain(solana.address)
   await expect(host.dialog.getByTestId('disconnect')).toHaveText('Disconnect Solana')
   await host.dialog.getByTestId('disconnect').click()
-  await expect(host.dialog.getByTestId('snackbar')).toHaveText('Disconnected. This is your other account')
+  await expect(host.dialog.getByTestId('snackbar')).toHaveText('Disconnected. This is your other account.')
   await expect.poll(() => addresses(host)).not.toHaveProperty('solana')
   expect(Object.keys(await addresses(host)).toSorted()).toEqual(['bip122', 'eip155'])
   expect(await host.state('status')).toBe('connected')

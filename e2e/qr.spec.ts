@@ -150,7 +150,7 @@ test('the countdown is quiet, and the code is renewed before it ends', async ({ 
     await page.clock.runFor(1_000)
     return said.textContent()
   }
-  await expect.poll(later, { timeout: 20_000, intervals: [100] }).toBe('The code is new. Scan this one.')
+  await expect.poll(later, { timeout: 20_000, intervals: [100] }).toBe('This is a new code. Scan this one.')
   await page.clock.resume()
   expect(await copied(host)).not.toBe(first)
 })

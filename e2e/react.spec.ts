@@ -52,6 +52,16 @@ test('hooks follow the dialog in StrictMode, with one engine', async ({ page, wo
   await expect(page.locator('[data-portico]')).toHaveCount(1)
 })
 
+test('the provider says what the dialog speaks', async ({ page, world }) => {
+  const host = await openReactPage(page, world)
+  await host.openDialog()
+  await expect(host.dialog.getByRole('heading', { level: 2 })).toHaveText('Connect to Tidewater')
+  await host.dialog.getByTestId('close').click()
+  await page.locator('#german').click()
+  await host.openDialog()
+  await expect(host.dialog.getByRole('heading', { level: 2 })).toHaveText('Mit Tidewater verbinden')
+})
+
 test('components and the whole application come and go, and the dialog goes on', async ({ page, world }) => {
   const host = await openReactPage(page, world)
   await host.connect()

@@ -86,7 +86,7 @@ test('a key may be paid on every network of the site, and the visitor is warned 
   await host.dialog.getByTestId('receive-networks').click()
   await expect(host.dialog).toHaveAttribute('data-view', 'WalletCompatibleNetworks')
   await expect(networks(host)).toHaveText([/Ethereum$/, /Base$/])
-  await expect(host.dialog).toContainText('What is sent on another one may be lost.')
+  await expect(host.dialog).toContainText('Anything sent on another one may be lost.')
   await host.dialog.getByTestId('back').click()
   await expect(host.dialog).toHaveAttribute('data-view', 'WalletReceive')
 })

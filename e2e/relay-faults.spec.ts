@@ -6,7 +6,7 @@ import { expect, Host, installWallet, pairingOptions, test, type World } from '.
 const patience = 10_000
 /** What a busy machine may be late by. */
 const tolerance = 1_000
-const unreachable = 'The service that reaches wallets can’t be reached'
+const unreachable = 'We can’t reach the connection service'
 /** The browser's own word for a socket that was refused or dropped. */
 const failedSocket = /WebSocket connection to/
 
@@ -95,7 +95,7 @@ test.describe('before there is a code', () => {
       Date.now = () => now() + Number(Reflect.get(window, 'skew'))
     })
     const host = await showCode(page, world)
-    await sentence(host, 'The clock of this device is wrong')
+    await sentence(host, 'Your device’s clock is wrong')
     await expect(host.dialog.getByTestId('alert')).toContainText('Session Expired')
     await page.evaluate(() => Object.assign(window, { skew: 0 }))
     await host.dialog.getByTestId('retry').click()
@@ -193,7 +193,7 @@ test.describe('after a wallet is connected', () => {
     world.sandbox.relay.control.refuse(true)
     world.sandbox.relay.control.cut()
     const signed = sign(host)
-    await expect(host.dialog.getByTestId('snackbar')).toContainText('No connection to your wallet', {
+    await expect(host.dialog.getByTestId('snackbar')).toContainText('We can’t reach your wallet', {
       timeout: patience,
     })
     await relayBack(world, 2)

@@ -243,7 +243,7 @@ test('a price that moves further than the slippage undoes the swap: nothing is s
 })
 
 /** What is said of no other failure. */
-const somethingElse = 'The service answered with something else than this swap'
+const somethingElse = 'The swap service answered with something other than this swap'
 
 for (const what of [
   'target',

@@ -434,10 +434,10 @@ test.describe('all wallets', () => {
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => asked(world).at(-1)?.query['badge_type']).toBe('certified')
-    await expect(tiles(host).filter({ hasText: 'Certified' })).toHaveCount(Math.min(40, count))
+    await expect(tiles(host).filter({ hasText: 'Verified' })).toHaveCount(Math.min(40, count))
     await expect(tiles(host)).toHaveCount(Math.min(40, count))
     await toggle.click()
-    await expect(tiles(host).filter({ hasNotText: 'Certified' }).first()).toBeVisible()
+    await expect(tiles(host).filter({ hasNotText: 'Verified' }).first()).toBeVisible()
   })
 
   test('that are not here lead to where they can be had, by https only', async ({ page, context, world }) => {

@@ -51,6 +51,8 @@ export type SandboxOptions = {
   readonly without?: readonly Wallet[]
   /** Names by address, in place of the default one. @default the first account is marlow.eth */
   readonly identities?: Readonly<Record<Address, string>>
+  /** Is told of each part when it runs. */
+  readonly onPart?: (part: string) => void
 }
 
 type Wallet = 'phone' | 'frame'
@@ -85,6 +87,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     started.unshift(part)
     return part
   }
+  const kept =
+    (name: string) =>
+    <Part extends { stop(): Promise<void> }>(part: Part): Part => {
+      options.onPart?.(name)
+      return keep(part)
+    }
   const stop = async () => {
     for (const part of started.splice(0)) await part.stop()
   }
@@ -92,21 +100,25 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   try {
     const faults = createFaults()
     const [{ list: chains, control: chainControl }, relay, launched, solana, bitcoin] = await together(
-      startChains(options.chainPorts).then(keep),
-      startRelay({ port: options.relayPort ?? 0 }).then(keep),
-      isLeftOut('phone') ? undefined : launchPhone(options.phonePort).then(keep),
-      startSolana({ port: options.solanaPort ?? 0 }).then(keep),
-      startBitcoin({ port: options.bitcoinPort ?? 0, confirmAfter: options.confirmAfter, faults }).then(keep),
+      startChains(options.chainPorts).then(kept('Ethereum and Base')),
+      startRelay({ port: options.relayPort ?? 0 }).then(kept('Relay')),
+      isLeftOut('phone') ? undefined : launchPhone(options.phonePort).then(kept('Beacon, a phone wallet')),
+      startSolana({ port: options.solanaPort ?? 0 }).then(kept('Solana')),
+      startBitcoin({ port: options.bitcoinPort ?? 0, confirmAfter: options.confirmAfter, faults }).then(
+        kept('Bitcoin'),
+      ),
     )
     const phone = launched?.setUp({ relayUrl: relay.url, name: beacon.name, chains, solana, bitcoin })
-    const { url: walletUrl, wallet } = keep(
+    const { url: walletUrl, wallet } = kept('Lantern, a browser wallet')(
       await startBrowserWallet({ chains, solana, bitcoin, faults, port: options.walletPort ?? 0 }),
     )
-    const signIn = keep(await startSignIn({ chains, faults, port: options.signInPort ?? 0 }))
-    const { desk, ...quay } = keep(await startQuay({ chains, solana, bitcoin, faults, port: options.quayPort ?? 0 }))
+    const signIn = kept('Sign-in server')(await startSignIn({ chains, faults, port: options.signInPort ?? 0 }))
+    const { desk, ...quay } = kept('Quay, which sells coins')(
+      await startQuay({ chains, solana, bitcoin, faults, port: options.quayPort ?? 0 }),
+    )
     const frame = isLeftOut('frame')
       ? undefined
-      : keep(await startFrame({ chains, solana, port: options.framePort ?? 0 }))
+      : kept('Harbour, a wallet in a frame')(await startFrame({ chains, solana, port: options.framePort ?? 0 }))
     const identities = readIdentities(options.identities ?? defaultIdentities(chains))
     const levers: ChainControl = {
       ...chainControl,
@@ -128,8 +140,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       desk,
       faults,
     })
-    const { url: apiUrl } = keep(await serve(app, options.port))
-    const regatta = keep(await startRegatta({ chains, apiUrl, walletUrl, port: options.regattaPort ?? 0 }))
+    const { url: apiUrl } = kept('Catalogue, balances and prices')(await serve(app, options.port))
+    const regatta = kept('Regatta, a site with sessions')(
+      await startRegatta({ chains, apiUrl, walletUrl, port: options.regattaPort ?? 0 }),
+    )
     return {
       ...levers,
       ...{ chains, solana, bitcoin, apiUrl, walletUrl, control, wallet, signIn, quay, regatta, relay, stop },

@@ -1,10 +1,15 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
+import { transform } from 'esbuild'
 import { openedScripts } from '../bench/requests.ts'
 import { buildPage, type BuiltPage } from './build-page.ts'
 import { weigh, withFetches, withImports } from './chunk-sizes.ts'
 import { measureDoors, type DoorSizes } from './doors.ts'
 import { browserLaunchOptions } from './find-browser.ts'
+import { compiledFolder } from './languages/write-languages.ts'
+import { repositoryRoot } from './package-manifest.ts'
 import { plainWalletScript } from './plain-wallet.ts'
 import { serveFolder } from './serve-folder.ts'
 import { sizeBudgets } from './size-budgets.ts'
@@ -80,11 +85,29 @@ async function measure(): Promise<Row[]> {
       ),
       budget: sizeBudgets.withoutWallet.budget,
     },
+    await languageRow(),
     ...walletConnectRows(portico, new Set([...alone, ...withCatalogue])),
     ...signInRows(portico, alone),
     ...namespaceRows(portico, alone),
     ...lazyRows(portico, alone),
   ]
+}
+
+/** The heaviest part of any language, as a host's build writes it. */
+async function languageRow(): Promise<Row> {
+  const parts = readdirSync(join(repositoryRoot, compiledFolder)).filter((name) => name !== 'index.ts')
+  const weighed = await Promise.all(
+    parts.map(async (file): Promise<Row> => {
+      const name = file.replace(/\.ts$/, '')
+      const text = readFileSync(join(repositoryRoot, 'dist/chunks', `${name}.js`), 'utf8')
+      const { code } = await transform(text, { minify: true, charset: 'utf8' })
+      const kB = gzipSync(code, { level: 9 }).length / 1000
+      return { name: `the largest part of a language (${name})`, kB, budget: sizeBudgets.languagePart }
+    }),
+  )
+  const [largest] = weighed.toSorted((a, b) => b.kB - a.kB)
+  if (largest === undefined) throw new Error(`There are no languages in ${compiledFolder}.`)
+  return largest
 }
 
 /** WalletConnect's client as a whole; and what of it is there although no wallet was paired: nothing, or every page would pay. */

@@ -9,7 +9,7 @@ import * as table from './domain/networks/networks.js'
 /**
  * `<portico-dialog networks="eip155:1,eip155:8453"><button>Connect</button></portico-dialog>`: whatever is inside becomes the
  * connect button; with the attribute `inline` the dialog is shown in its place. The property `options` takes all options and
- * wins over the attributes `networks`, `project-id`, `theme-mode`.
+ * wins over the attributes `networks`, `project-id`, `theme-mode`; the attribute `lang` wins over its `language`.
  */
 export interface PorticoDialogElement extends HTMLElement {
   options: DialogOptions | undefined
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-const observed = ['networks', 'project-id', 'theme-mode', 'inline']
+const observed = ['networks', 'project-id', 'theme-mode', 'lang', 'inline']
 
 function define(): void {
   class PorticoDialog extends HTMLElement implements PorticoDialogElement {
@@ -51,6 +51,7 @@ function define(): void {
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
       if (before === now || this.#dialog === undefined) return
       if (name === 'theme-mode') this.#dialog.setTheme(modeOf(now))
+      else if (name === 'lang') this.#dialog.setLanguage(now ?? this.#options?.language)
       else this.#restart()
     }
 
@@ -60,7 +61,8 @@ function define(): void {
       const options = this.#options ?? optionsOf(this)
       // Not configured yet: the property may follow.
       if (options === undefined) return
-      this.#dialog = createWalletDialog(options)
+      const lang = this.getAttribute('lang')
+      this.#dialog = createWalletDialog(lang === null ? options : { ...options, language: lang })
       if (this.hasAttribute('inline')) this.#dialog.mount(this)
       else this.#detach = this.#dialog.attach(this)
     }

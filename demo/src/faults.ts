@@ -1,40 +1,52 @@
-const parts = [
-  'catalogue',
-  'images',
-  'blockchain',
-  'swaps',
-  'rpc',
-  'analytics',
-  'signIn',
-  'onRamp',
-  'sessions',
-  'names',
-] as const
-const faults: Readonly<Record<string, object>> = {
-  works: { kind: 'none' },
-  'slow (3 s)': { kind: 'latency', ms: 3000 },
-  'never answers': { kind: 'hang' },
-  'error 500': { kind: 'status', status: 500 },
-  'too many requests': { kind: 'status', status: 429, retryAfter: 2 },
-  'broken JSON': { kind: 'bad-json' },
-}
+import { choice, group } from './controls.js'
+
+/** What the sandbox can break, and what a visitor knows it by. */
+const parts = {
+  catalogue: 'Wallet list',
+  images: 'Pictures',
+  blockchain: 'Balances and prices',
+  rpc: 'Network nodes',
+  swaps: 'Swaps',
+  onRamp: 'Card payments',
+  signIn: 'Sign-in server',
+  names: 'Names',
+  sessions: 'Sessions',
+  analytics: 'Analytics',
+} as const
+
+const faults = {
+  none: { kind: 'none' },
+  slow: { kind: 'latency', ms: 3000 },
+  hang: { kind: 'hang' },
+  error: { kind: 'status', status: 500 },
+  busy: { kind: 'status', status: 429, retryAfter: 2 },
+  broken: { kind: 'bad-json' },
+} as const
+
+const faultNames = {
+  none: 'Works',
+  slow: 'Slow (3 s)',
+  hang: 'Never answers',
+  error: 'Error 500',
+  busy: 'Too many requests',
+  broken: 'Broken JSON',
+} as const
+
+const post = (apiUrl: string, part: string, fault: object) =>
+  fetch(`${apiUrl}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ part, fault }),
+  })
 
 /** Breaks parts of the sandbox, to see what a visitor then sees. */
 export function fillFaults(form: HTMLFormElement, apiUrl: string): void {
-  form.append(
-    ...parts.map((part) => {
-      const select = document.createElement('select')
-      for (const name of Object.keys(faults)) select.append(new Option(name))
-      select.addEventListener('change', () => {
-        void fetch(`${apiUrl}/control/faults`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ part, fault: faults[select.value] }),
-        })
-      })
-      const label = document.createElement('label')
-      label.append(part, select)
-      return label
-    }),
+  const choices = Object.entries(parts).map(([part, label]) =>
+    choice(label, faultNames, 'none', (fault) => void post(apiUrl, part, faults[fault])),
   )
+  form.replaceChildren(group('Break something', choices))
+}
+
+export function repair(apiUrl: string): void {
+  for (const part of Object.keys(parts)) void post(apiUrl, part, faults.none)
 }

@@ -37,10 +37,10 @@ function Page() {
       <header className="bar">
         <a className="brand" href="./">
           <span className="mark" aria-hidden="true" />
-          Tidewater
+          Portico
         </a>
         <nav aria-label="Demo pages">
-          <a href="./index.html">Vanilla</a>
+          <a href="./index.html">Script</a>
           <a href="./react.html" aria-current="page">
             React
           </a>

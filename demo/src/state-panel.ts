@@ -18,11 +18,26 @@ const signedInText = ({ signedIn }: PublicState): string => {
   return expiresAt === undefined ? 'yes' : `until ${new Date(expiresAt).toLocaleString()}`
 }
 
+const shortened = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+/** What a stranger does next. */
+function hintOf({ status, account, namespace, sessions }: PublicState): string {
+  if (account === undefined) return 'Press Connect, choose Lantern, then Ethereum, and approve in its window.'
+  if (status === 'connecting') return 'Waiting for the wallet.'
+  const wallet = namespace === undefined ? undefined : sessions[namespace]?.wallet.name
+  return `Connected with ${wallet ?? 'a wallet'}. Press the button for the account.`
+}
+
+/** A live region speaks whenever its text is set, so only when it changes. */
+const say = (region: HTMLElement, text: string): void => {
+  if (region.textContent !== text) region.textContent = text
+}
+
 /** Shows what a host sees of a dialog, as it changes. */
 export function showState(
   dialog: WalletDialog,
   networks: readonly Network[],
-  { button }: { readonly button: HTMLButtonElement },
+  { button, hint }: { readonly button: HTMLButtonElement; readonly hint: HTMLElement },
 ): void {
   const list = document.querySelector('#state')
   const log = document.querySelector('#events')
@@ -32,29 +47,26 @@ export function showState(
   const render = (state: PublicState) => {
     const address = state.account?.split(':')[2]
     const isMissing = state.status === 'connecting' && address !== undefined
-    button.textContent =
-      address === undefined ? 'Connect wallet' : isMissing ? 'Sign in' : `${address.slice(0, 6)}…${address.slice(-4)}`
+    button.textContent = address === undefined ? 'Connect wallet' : isMissing ? 'Sign in' : shortened(address)
+    say(hint, hintOf(state))
     for (const id of ['#sign', '#act', '#together', '#switch', '#disconnect'])
       document.querySelector<HTMLButtonElement>(id)?.toggleAttribute('disabled', state.status !== 'connected')
     const rows = [
-      ['Status', state.status],
-      ['Account', address ?? '–'],
+      ['This page sees', address === undefined ? 'No account' : shortened(address)],
       [
         'Network',
         `${state.network === undefined ? '–' : nameOf(state.network)}${state.networkSupported ? '' : ' (not supported)'}`,
       ],
-      ['Wallet', state.namespace === undefined ? '–' : (state.sessions[state.namespace]?.wallet.name ?? '–')],
       ['Connected', Object.values(state.sessions).flatMap(describeSession).join(', ') || '–'],
       ['Signed in', signedInText(state)],
-      ['Dialog', state.open ? 'open' : 'closed'],
     ]
     list?.replaceChildren(
       ...rows.flatMap(([term = '', value = '']) => {
-        const [dt, dd] = [document.createElement('dt'), document.createElement('dd')]
-        dt.textContent = term
-        dd.textContent = value
-        dd.dataset['state'] = term.toLowerCase()
-        return [dt, dd]
+        const [row, dt, dd] = ['div', 'dt', 'dd'].map((tag) => document.createElement(tag))
+        if (dt) dt.textContent = term
+        if (dd) dd.textContent = value
+        row?.append(dt ?? '', dd ?? '')
+        return row ?? []
       }),
     )
   }

@@ -42,11 +42,19 @@ export function readWorld(): World {
 
 /** The networks of the demo, of three namespaces, with the sandbox's nodes. */
 export const networksOf = (world: World): readonly [Network, ...Network[]] => {
-  const local = (network: Network): Network => ({
-    ...network,
-    rpcUrls: world.chains.filter(({ id }) => id === network.id).map(({ rpcUrl }) => rpcUrl),
-  })
-  return [local(ethereum), local(base), { ...solana, rpcUrls: [world.solana.rpcUrl] }, regtest(world)]
+  const nodesOf = (network: Network) => world.chains.filter(({ id }) => id === network.id).map(({ rpcUrl }) => rpcUrl)
+  return [
+    local(ethereum, nodesOf(ethereum)),
+    local(base, nodesOf(base)),
+    local(solana, [world.solana.rpcUrl]),
+    regtest(world),
+  ]
+}
+
+/** Without its explorer: it knows nothing of what happens on this machine. */
+function local(network: Network, rpcUrls: readonly string[]): Network {
+  const { explorer: _public, ...others } = network
+  return { ...others, rpcUrls }
 }
 
 /** A network that is on no list: a Bitcoin of this machine alone. */

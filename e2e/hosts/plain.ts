@@ -1,5 +1,7 @@
 import '../../src/element.js'
 import * as portico from '../../src/index.js'
+import { languages } from '../../src/languages.js'
+import type { Language } from '../../src/languages.js'
 import * as networks from '../../src/networks.js'
 
 declare global {
@@ -11,6 +13,27 @@ declare global {
   }
 }
 
-const host = { ...portico, networks }
+/** English with marks and long words, in place of a language that is longer. */
+const pseudo: Language = { tag: 'qps', parts: [() => import('../support/pseudo-language.js')] }
+
+/** Languages cannot travel into the page: tests name them. */
+const withLanguages = ({
+  speaks,
+  ...options
+}: portico.DialogOptions & { readonly speaks?: readonly string[] }): portico.DialogOptions => ({
+  ...options,
+  ...(speaks && {
+    languages: Object.fromEntries(
+      Object.entries({ ...languages, qps: pseudo }).filter(([tag]) => speaks.includes(tag)),
+    ),
+  }),
+})
+/** What asks for no languages is handed on as it is, also where it is no options. */
+const createWalletDialog = (options?: Parameters<typeof withLanguages>[0]) =>
+  portico.createWalletDialog(
+    options?.speaks === undefined ? (options as portico.DialogOptions) : withLanguages(options),
+  )
+
+const host = { ...portico, createWalletDialog, withLanguages, networks }
 Object.assign(window, { host, dialogs: {} })
 document.documentElement.dataset['ready'] = 'true'

@@ -11,13 +11,19 @@ import {
 } from '../../src/react.js'
 
 /** A page in React that uses every hook; the same on the server and in the browser. */
-export const App = ({ dialog }: { readonly dialog: WalletDialog }): ReactNode => (
-  <StrictMode>
-    <WalletDialogProvider dialog={dialog}>
-      <Page />
-    </WalletDialogProvider>
-  </StrictMode>
-)
+export function App({ dialog }: { readonly dialog: WalletDialog }): ReactNode {
+  const [language, setLanguage] = useState<string>()
+  return (
+    <StrictMode>
+      <WalletDialogProvider dialog={dialog} language={language}>
+        <Page />
+        <button id="german" type="button" onClick={() => setLanguage('de')}>
+          Deutsch
+        </button>
+      </WalletDialogProvider>
+    </StrictMode>
+  )
+}
 
 function Page(): ReactNode {
   const [shown, setShown] = useState(true)

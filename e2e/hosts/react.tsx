@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createWalletDialog, type DialogOptions } from '../../src/index.js'
+import { de } from '../../src/languages.js'
 import { App } from './react-app.js'
 
 declare global {
@@ -11,7 +12,7 @@ declare global {
   }
 }
 
-const dialog = createWalletDialog(window.options)
+const dialog = createWalletDialog({ ...window.options, languages: { de } })
 const place = document.querySelector('#app')
 if (place === null) throw new Error('The page lacks #app')
 const render = (): Root => {

@@ -34,6 +34,29 @@ const isInFrame = ({ nodes }: { readonly nodes: readonly { readonly target: read
 const places = ({ id, nodes }: { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] }) =>
   nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`)
 
+/** What a screen reader says with a comma that belongs to nothing: parts of a name stand apart, and so would a comma that begins one. */
+export const strayCommas = async ({ dialog }: Host): Promise<readonly string[]> =>
+  (await dialog.ariaSnapshot()).split('\n').filter((line) => /(?:^|[\s"(]),|,\s*,/.test(line))
+
+/** What can be pressed and has a message of the moment lying over it. */
+export const covered = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const card = document.querySelector('[data-portico]')?.shadowRoot?.querySelector('.card')
+    const over = card?.querySelector('.snackbar')?.getBoundingClientRect()
+    if (over === undefined) return []
+    /** What is scrolled out of sight lies below nothing. */
+    const meets = (each: Element) => {
+      const { left, right, top, bottom, width } = each.getBoundingClientRect()
+      const around = (each.closest('.body') ?? card)?.getBoundingClientRect()
+      const [from, to] = [Math.max(top, around?.top ?? top), Math.min(bottom, around?.bottom ?? bottom)]
+      return width > 0 && from < to && left < over.right && right > over.left && from < over.bottom && to > over.top
+    }
+    return [...(card?.querySelectorAll('button, a, input') ?? [])]
+      .filter(meets)
+      .map((each) => `${each.className} ${each.textContent?.slice(0, 24)}`)
+      .concat(over.top < 0 || over.bottom > innerHeight ? ['the message is out of sight'] : [])
+  })
+
 /** What does not fit in the window, and what is too small for a finger. */
 export const misfits = (page: Page) =>
   page.evaluate(() => {

@@ -177,17 +177,17 @@ export class Sending {
   async most(): Promise<bigint> {
     // Behind a disclosure, whether it is open or not.
     const text = (await this.dialog.getByTestId('review-feeMost').textContent()) ?? ''
-    const [, amount] = /at most([\d.]+) ETH/.exec(text) ?? []
+    const [, amount] = /\(max\)([\d.]+) ETH/.exec(text) ?? []
     if (amount === undefined) throw new Error(`No fee in “${text}”.`)
     return parseUnits(amount, 18)
   }
 
   /** Nothing is left of what was chosen and typed. */
   async expectEmpty(): Promise<void> {
-    await expect(this.dialog.getByTestId('send-token')).toHaveText('Select token')
+    await expect(this.dialog.getByTestId('send-token')).toHaveText('Choose token')
     await expect(this.amount).toHaveValue('')
     await expect(this.receiver).toHaveValue('')
-    await expect(this.button).toHaveText('Select a token')
+    await expect(this.button).toHaveText('Choose a token')
   }
 
   /** All that was chosen and typed is still there. */

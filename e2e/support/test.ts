@@ -108,7 +108,12 @@ export async function installWallet(
 /** Options that are plain data, so that they can travel into the page. */
 type SignInChoices = Pick<SignInOptions, 'required' | 'statement' | 'expiresInMs' | 'signOutOn'>
 
-export type PlainOptions = Omit<DialogOptions, 'bindings' | 'connectors' | 'chains' | 'messages' | 'signIn'> & {
+export type PlainOptions = Omit<
+  DialogOptions,
+  'bindings' | 'connectors' | 'chains' | 'messages' | 'signIn' | 'languages'
+> & {
+  /** Tags of languages that the page brings. */
+  readonly speaks?: readonly string[]
   readonly signIn?: SignInChoices & { readonly backend: string }
   readonly messages?: Exclude<NonNullable<DialogOptions['messages']>, () => unknown>
 }

@@ -122,7 +122,7 @@ const bySocial: Chapter = async (walk, visit) => {
   const opening = page.waitForEvent('popup')
   await host.dialog.locator('[data-social="google"]').click()
   const popup = await opening
-  await expect(progress).toContainText('Answer in the window')
+  await expect(progress).toContainText('Continue in the')
   await visit(host, 'social-waiting', 'ConnectingSocial')
   await popup.getByTestId('social-decline').click()
   await expect(progress).toHaveAttribute('data-state', 'declined')

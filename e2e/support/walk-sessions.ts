@@ -59,7 +59,7 @@ const sessions: Chapter = async (walk, visit) => {
   control.fault('sessions', { kind: 'status', status: 404 })
   await dialog.getByTestId('close').click()
   await openAllowedSites(host)
-  await expect(dialog.getByRole('heading', { name: 'The list can’t be read' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Allowed sites didn’t load' })).toBeVisible()
   await visit(host, 'sessions-failed', 'SmartSessionList')
   control.fault('sessions', { kind: 'none' })
   await dialog.getByTestId('retry').click()

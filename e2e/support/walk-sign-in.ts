@@ -45,7 +45,7 @@ const signsIn: Chapter = async (walk, visit) => {
   await at(host, 'ready')
   signIn.control.forgetNonces()
   await dialog.getByTestId('sign-in-sign').click()
-  await expect(dialog.getByTestId('sign-in')).toContainText('has run out')
+  await expect(dialog.getByTestId('sign-in')).toContainText('has expired')
   await visit(host, 'sign-in-late', view)
   await dialog.getByTestId('sign-in-retry').click()
   await at(host, 'ready')

@@ -10,6 +10,8 @@ export type ChainPlan = {
   readonly collectibles: readonly number[]
   /** Whether tokens can be swapped there. */
   readonly swaps?: true
+  /** Whether it has the oracle of the OP Stack, which tells what writing to Ethereum costs: nothing here. */
+  readonly rollup?: true
 }
 
 export type TokenPlan = {
@@ -72,6 +74,7 @@ export const chainPlans: readonly ChainPlan[] = [
       { ...pebble, balances: ['5', '0', '0'] },
     ],
     collectibles: [1, 2, 0],
+    rollup: true,
   },
 ]
 

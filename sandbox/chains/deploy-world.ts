@@ -12,6 +12,9 @@ import type { SwapWorld } from './sandbox-chain.ts'
 
 export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
+/** What rollups of the OP Stack take beside their gas is asked here; this one answers every question with nought. */
+const rollupOracle = { address: '0x420000000000000000000000000000000000000F', bytecode: '0x60206000f3' } as const
+
 /** Nothing else sends from this account, so its nonces, and with them every contract's address, never change. */
 const deployer = evmAccount(9)
 
@@ -55,6 +58,7 @@ export async function deployWorld({ plan, rpcUrl, accounts, contracts }: DeployO
   const send: SendData = (transaction) => client.sendTransaction({ ...transaction, account: deployer, nonce: nonce++ })
 
   await client.setCode({ address: multicallAddress, bytecode: contract('Multicall').runtime })
+  if (plan.rollup === true) await client.setCode(rollupOracle)
 
   // Every deployment comes before the first mint, so that a changed balance does not move an address.
   const tokens: Address[] = []

@@ -1,6 +1,6 @@
-import { formatUnits, isAddressEqual, zeroAddress, type Address } from 'viem'
+import { formatUnits, isAddressEqual, toFunctionSelector, zeroAddress, type Address } from 'viem'
 import type { Permission } from './permission-schema.ts'
-import { comparisons, type Allowance, type Terms } from './session-terms.ts'
+import { comparisons, type Allowance, type Right, type Terms } from './session-terms.ts'
 
 type Coin = { readonly symbol: string; readonly decimals: number }
 
@@ -31,6 +31,7 @@ export function describeTerms(
   return {
     limits: [
       ...allowances.flatMap((one) => describeAllowance(one, expiry, network)),
+      ...(rights.some(isOpen) ? [{ label: 'Not limited', value: 'How much the functions below can move' }] : []),
       { label: 'Until', value: timeOf(expiry) },
       { label: 'Network fees', value: `Up to ${formatUnits(feesPerDay, coin.decimals)} ${coin.symbol} a day` },
       { label: 'Signed by', value: keys.length === 1 ? 'One key of the site' : `${keys.length} keys together` },
@@ -58,6 +59,29 @@ export function describeTerms(
       { label: 'Limits', value: 'Give itself more, or stay longer' },
     ],
   }
+}
+
+/** Where these say how much, and the conditions that bound it: the number may be that of one collectible, of which a range is many. */
+const bounds = new Map(
+  (
+    [
+      ['transfer(address,uint256)', 1, ['EQUAL', 'LESS_THAN']],
+      ['increaseAllowance(address,uint256)', 1, ['EQUAL', 'LESS_THAN']],
+      ['approve(address,uint256)', 1, ['EQUAL']],
+      ['transferFrom(address,address,uint256)', 2, ['EQUAL']],
+      ['safeTransferFrom(address,address,uint256)', 2, ['EQUAL']],
+    ] as const
+  ).map(([signature, place, bounding]) => [toFunctionSelector(signature), { place, bounding }]),
+)
+
+/** Whether no condition bounds what it moves: what a function of another name does nobody knows, and coins go along with each call. */
+function isOpen({ selector, conditions, valueLimit }: Right): boolean {
+  const bound = bounds.get(selector)
+  const isBounded = conditions.some(
+    ({ place, comparison, value }) =>
+      place === bound?.place && bound.bounding.some((one) => one === comparisons[comparison]) && value < 2n ** 96n,
+  )
+  return !isBounded || valueLimit > 0n
 }
 
 const words = comparisons.map((one) => `is ${one.toLowerCase().replaceAll('_', ' ').replace('equal', 'equal to')}`)

@@ -69,10 +69,11 @@ function wayBack(start: string, graph: ReadonlyMap<string, readonly string[]>): 
   return undefined
 }
 
-/** Lists that are as long as what they list: the networks that we publish, and the names of all words, which a script writes. */
+/** Lists that are as long as what they list: the networks that we publish, the names of all words and the languages, which scripts write. */
 const lists: ReadonlySet<string> = new Set([
   'src/domain/networks/networks.ts',
   'src/presentation/react/i18n/message-keys.ts',
+  'src/presentation/react/i18n/languages/index.ts',
 ])
 /**
  * What every page fetches, and every opened list of wallets. Split along their seams (the life of the engine, providers, followers;

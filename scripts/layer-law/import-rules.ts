@@ -36,6 +36,7 @@ const importLaw: Readonly<Record<Exclude<Room, 'outside' | 'unknown'>, Allows>> 
     inRooms(to, 'composition', 'domain', 'kit') ||
     to === 'src/ports/tokens.ts' ||
     to.startsWith('src/presentation/react/host/') ||
+    to === 'src/presentation/react/i18n/languages/index.ts' ||
     (kind === 'type' && !inRooms(to, 'outside', 'unknown')) ||
     (path === 'src/testing.ts' && /^tests\/(fakes|contract)\//.test(to)),
 }

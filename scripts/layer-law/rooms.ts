@@ -29,6 +29,7 @@ const files: Readonly<Record<string, Room>> = {
   'container.ts': 'entry',
   'errors.ts': 'entry',
   'csp.ts': 'entry',
+  'languages.ts': 'entry',
   'networks.ts': 'entry',
   'testing.ts': 'entry',
 }

@@ -1,3 +1,4 @@
+import type { ReadonlyStore } from '../kit/store.js'
 import type { Platform } from '../ports/platform.js'
 import type { Network } from '../domain/networks/network.js'
 import type { FeatureFlags } from '../domain/dialog/features.js'
@@ -9,7 +10,7 @@ import type { Slippage } from '../domain/swap/slippage.js'
 import type { Wallet } from '../domain/wallets/wallet.js'
 import type { ConnectGroup } from '../domain/wallets/connect-rows.js'
 
-/** What the host configured, resolved; constant for the life of a dialog. */
+/** What the host configured, resolved; constant for the life of a dialog, but for the locale. */
 export interface Settings {
   /** Name of the site as the visitor reads it. */
   readonly appName: string
@@ -18,6 +19,7 @@ export interface Settings {
   readonly device: 'desktop' | 'ios' | 'android'
   /** Where the page is shown, which decides what links can be followed. */
   readonly environment: Environment
+  /** How numbers and dates are written, and amounts as they are typed: as the language that is spoken has it. It changes with that. */
   readonly locale: string
   /** A catalogue is configured, so wallets beyond this page can be searched. */
   readonly hasCatalogue: boolean
@@ -91,6 +93,7 @@ export interface WalletSettings {
 export const createSettings = ({
   options,
   platform,
+  locale,
 }: {
   readonly options: {
     readonly settings: Omit<Settings, 'device' | 'environment' | 'locale' | 'appName'> & {
@@ -98,10 +101,13 @@ export const createSettings = ({
     }
   }
   readonly platform: Platform
+  readonly locale: ReadonlyStore<string>
 }): Settings => ({
   ...options.settings,
   appName: options.settings.appName ?? platform.pageTitle,
   device: platform.device,
   environment: platform.environment,
-  locale: platform.locale,
+  get locale() {
+    return locale.get()
+  },
 })

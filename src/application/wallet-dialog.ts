@@ -129,6 +129,12 @@ export interface WalletDialog {
    * @throws DialogError CHUNK_NOT_LOADED, DESTROYED
    */
   explainWallet(wallet: string): Promise<WalletExplanation>
+  /**
+   * Speaks another one of the option `languages` from now on, by its BCP 47 tag (`de-AT` is `de`; what is not among them is English).
+   * What is open stays as it is: connection, view, and what was typed. Without a tag it follows the page again.
+   * @example dialog.setLanguage('de')
+   */
+  setLanguage(tag?: string): void
   setTheme(theme: Theme): void
   /** Shows the dialog inline in an element instead of over the page. Without a target it goes back to the overlay. */
   mount(target?: HTMLElement): void

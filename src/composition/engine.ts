@@ -14,13 +14,12 @@ import { select, type ReadonlyStore } from '../kit/store.js'
 import { ports } from '../ports/tokens.js'
 import type { Messages } from '../presentation/react/i18n/translate.js'
 import type { Theme } from '../domain/dialog/theme.js'
+import type { Mounted } from '../presentation/react/mount.js'
 import type { Pace } from '../presentation/react/pace.js'
 import type { ResolvedOptions } from './options.js'
 import { services } from './services.js'
 import { endApplication, startApplication } from './start-application.js'
 import { createWiring, type Wiring } from './wiring.js'
-
-type Mounted = { unmount(): void }
 
 /** Tells the visitor that the dialog is not there, at the place where it was to stand; `again` tries once more. */
 export type SayMissing = (again: () => void, place: HTMLElement | undefined) => void
@@ -30,9 +29,29 @@ async function fetchMessages({ given: { messages } }: ResolvedOptions): Promise<
   return typeof messages === 'function' ? messages().catch(() => ({})) : (messages ?? {})
 }
 
+/** Where a site has no languages, nothing is fetched; where what speaks them does not come, all is English. */
+const fetchSpeech = async ({ given: { languages } }: ResolvedOptions, chosen: string | undefined, place: Element) =>
+  languages &&
+  (await import('../presentation/react/i18n/speech.js').catch(() => undefined))?.createSpeech({
+    languages,
+    chosen,
+    place,
+  })
+
 /** Where there are no terms, nothing is fetched. */
 const fetchLegal = async ({ settings: { legal } }: ResolvedOptions) =>
   (legal.terms ?? legal.privacy) === undefined ? undefined : import('../presentation/react/ui/legal-line.js')
+
+/** Fetched with the interface, so that Connect paints whole; sites without logins never fetch it. */
+async function fetchLogins({ get, isBound }: Wiring) {
+  if (get(services.settings).logins === undefined) return undefined
+  const [{ loginBlocks }, { createPopups }] = await Promise.all([
+    import('../presentation/react/views/connect/logins/index.js'),
+    import('../infrastructure/platform/popups.js'),
+  ])
+  const popups = isBound(ports.popups) ? get(ports.popups) : createPopups({ window })
+  return { ...loginBlocks, feature: { openWindow: popups.open } }
+}
 
 /** What the host sees of it. */
 function stateOf(get: Wiring['get']): ReadonlyStore<PublicState> {
@@ -76,7 +95,6 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
   const { get } = wireDialog(wiring, options)
   const dialog = get(services.dialog)
   const connections = get(services.connections)
-  const settings = get(services.settings)
   const theme = get(services.theme)
   const lifetime = get(services.lifetime)
   const afterPaint = get(services.afterPaint)
@@ -88,29 +106,23 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
   const state = stateOf(get)
   let target: HTMLElement | undefined
   let mounting: Promise<Mounted> | undefined
+  let language: string | undefined
 
-  // Fetched with the interface, so that Connect paints whole; sites without logins never fetch it.
-  const logins = async () => {
-    if (settings.logins === undefined) return undefined
-    const [{ loginBlocks }, { createPopups }] = await Promise.all([
-      import('../presentation/react/views/connect/logins/index.js'),
-      import('../infrastructure/platform/popups.js'),
-    ])
-    const popups = wiring.isBound(ports.popups) ? get(ports.popups) : createPopups({ window })
-    return { ...loginBlocks, feature: { openWindow: popups.open } }
-  }
   const ui = (): Promise<Mounted> => {
     const mine = (mounting ??= Promise.all([
       import('../presentation/react/mount.js'),
       fetchMessages(options),
-      logins(),
+      fetchLogins(wiring),
       fetchLegal(options),
+      fetchSpeech(options, language, target ?? document.body),
       fetchAccents(theme.state.get()),
     ])
-      .then(([{ mountDialog }, messages, logins, terms]) =>
+      .then(([{ mountDialog }, messages, logins, terms, speech]) =>
         mountDialog({
           app,
           messages,
+          speech,
+          writeAs: (locale) => get(services.locale).update(() => locale ?? get(ports.platform).locale),
           target,
           logins,
           Legal: terms?.LegalLine,
@@ -177,6 +189,10 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
     sendCalls: async (request) => (await get(services.features).load('calls')).send(request),
     explainWallet: async (wallet) => (await explanations()).explainWallet(app, wallet),
     setTheme: theme.set,
+    setLanguage: (tag) => {
+      language = tag
+      void mounting?.then(({ speak }) => speak(tag)).catch(() => undefined)
+    },
     mount: (element) => {
       target = element
       void unmount()

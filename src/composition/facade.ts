@@ -46,8 +46,11 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
       ])
       return () => createEngine(resolved, say, bindings && host?.createHostWiring(bindings).wiring)
     },
+    language: options.language,
     fetchUi: () =>
       Promise.all([
+        // Without it all is English.
+        options.languages && import('../presentation/react/i18n/speech.js').catch(() => undefined),
         import('../presentation/react/mount.js'),
         import('../presentation/react/views/connect/index.js'),
         ...((legal.terms ?? legal.privacy) === undefined ? [] : [import('../presentation/react/ui/legal-line.js')]),

@@ -1,6 +1,7 @@
 import type { ContainerModuleLoadOptions } from 'inversify'
 import type { Resolved, SiteOptions } from '../application/options/site-options.js'
 import type { WalletConnectProvider } from '../infrastructure/connectors/walletconnect/client.js'
+import type { Language } from '../presentation/react/i18n/language.js'
 import type { Messages } from '../presentation/react/i18n/translate.js'
 
 /** What a site may choose; docs/options.md shows each with an example. */
@@ -13,10 +14,21 @@ export interface DialogOptions extends SiteOptions {
    */
   readonly walletConnect?: boolean | { readonly provider: () => Promise<WalletConnectProvider> }
   /**
-   * A language, whole or in part; what is missing is English.
+   * Words of your own, in place of those of any language; what is missing is said as it would be without them.
    * @example messages: { 'connect.title': 'Log in' }
    */
   readonly messages?: Partial<Messages> | (() => Promise<Partial<Messages>>)
+  /**
+   * Languages that the dialog speaks beside English, from `portico/languages`: all of them or some, each fetched when it is shown.
+   * @example languages: { 'de': de, 'pt-BR': ptBR }
+   */
+  readonly languages?: Readonly<Record<string, Language>>
+  /**
+   * Which of `languages`, as a BCP 47 tag; `setLanguage` changes it.
+   * @default the `lang` of the page around the dialog, also while that changes
+   * @example language: 'de'
+   */
+  readonly language?: string
   /**
    * Swaps any port: `(to) => to.bind(ports.balances).toConstantValue(mine)`. Yours always wins.
    * @example bindings: (to) => to.bind(ports.balances).toConstantValue(mine)

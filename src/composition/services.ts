@@ -89,6 +89,8 @@ export const services = {
   callsFeature: token<CallsFeature>('service/calls'),
   swapFeature: token<SwapFeature>('service/swap'),
   socialLoginFeature: token<SocialLoginFeature>('service/social-login'),
+  /** How numbers are written. */
+  locale: token<Store<string>>('service/locale'),
   settings: token<Settings>('service/settings'),
   suggestions: token<Store<Suggestions>>('service/suggestions'),
   switchNetwork: token<SwitchNetwork>('service/switch-network'),

@@ -32,6 +32,8 @@ chainAdapterContract(
       recipient: bitcoinAccount(2).payment.address,
       stranger: bitcoinAccount(7).payment.address,
       misled: async (handle) => misled(world, handle),
+      flattered: async (handle) => besideHonest(world, unheard('hash' in handle ? handle.hash : '')),
+      overcharged: async () => besideHonest(world, dear),
       addresses: [address, address.toUpperCase()],
       notAddresses: ['', 'bcrt1', address.slice(0, -1), `${address}q`, address.replace('q', 'Q'), ` ${address}`],
       unseen: '1'.repeat(64),
@@ -59,11 +61,7 @@ function misled(world: BitcoinWorld, handle: TransferHandle) {
     vout: [{ scriptpubkey: script, scriptpubkey_address: address, value: 100_000 }],
     status: { confirmed: true, block_height: 1 },
   }
-  const absent = () => new Response('Transaction not found', { status: 404 })
-  const gone = (path: string) => {
-    if (path.includes('/outspend')) return Response.json({ spent: false })
-    return path.startsWith(`/tx/${hash}`) ? absent() : undefined
-  }
+  const gone = unheard(hash)
   const replaced = (path: string) => {
     if (path === `/tx/${coin}/outspend/${index}`) return Response.json({ spent: true, txid: taken.txid })
     if (path === `/tx/${taken.txid}`) return Response.json(taken)
@@ -71,15 +69,35 @@ function misled(world: BitcoinWorld, handle: TransferHandle) {
   }
   const { url } = world.chain
   return [gone, replaced].flatMap((lie) => [
-    ...(['first', 'second'] as const).map((liar) => ({
-      adapter: world.adapterOfTwo({
-        between: async (pass, { by, path }) => (by === liar ? lie(path) : undefined) ?? pass(),
-      }),
-    })),
+    ...besideHonest(world, lie),
     {
       adapter: world.adapterWith({
         fetch: async (input, init) => lie(String(input).slice(url.length)) ?? fetch(input, init),
       }),
     },
   ])
+}
+
+type Lie = (path: string) => Response | undefined
+
+const besideHonest = (world: BitcoinWorld, lie: Lie) =>
+  (['first', 'second'] as const).map((liar) => ({
+    adapter: world.adapterOfTwo({
+      between: async (pass, { by, path }) => (by === liar ? lie(path) : undefined) ?? pass(),
+    }),
+  }))
+
+const unheard =
+  (hash: string): Lie =>
+  (path) => {
+    if (path.includes('/outspend')) return Response.json({ spent: false })
+    return path.startsWith(`/tx/${hash}`) ? new Response('Transaction not found', { status: 404 }) : undefined
+  }
+
+/** 90 satoshi for a byte, where one is enough. */
+const dear: Lie = (path) => {
+  if (path === '/fee-estimates') return Response.json({ '1': 90, '3': 90, '6': 90 })
+  return path === '/v1/fees/recommended'
+    ? Response.json({ fastestFee: 90, halfHourFee: 90, hourFee: 90, economyFee: 90, minimumFee: 90 })
+    : undefined
 }

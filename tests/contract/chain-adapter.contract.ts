@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { amount, formatExact } from '../../src/domain/money/amount.js'
 import { accountId, type AccountId, type ChainId } from '../../src/domain/networks/caip.js'
-import { DialogError } from '../../src/domain/errors.js'
+import { DialogError, findError } from '../../src/domain/errors.js'
 import type { Network } from '../../src/domain/networks/network.js'
 import type { Asset, Transfer, TransferHandle } from '../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
@@ -10,6 +10,12 @@ import { expectToStop } from './expect-to-stop.js'
 
 /** How the wallet behaves when it is asked to move. */
 export type SwitchBehaviour = 'moves' | 'must-be-told-the-network' | 'visitor-declines' | 'says-yes-and-stays'
+
+/** An adapter of its own, and the network with the sources that it asks; as given by the setup where it has none. */
+export interface Apart {
+  readonly adapter: ChainAdapter
+  readonly network?: Network
+}
 
 export interface ChainAdapterSetup {
   readonly adapter: ChainAdapter
@@ -43,13 +49,20 @@ export interface ChainAdapterSetup {
   isSigned(text: string, signature: string): boolean | Promise<boolean>
   /** A wallet on `network` that can read it, and send and sign for the account. */
   wallet(behaviour: SwitchBehaviour): WalletConnection
-  /** Somebody whom nobody pays, canonical. Given where outcomes are compared with what was asked for. */
-  readonly stranger?: string
+  /** Somebody whom nobody pays, canonical. */
+  readonly stranger: string
   /**
    * Adapters of which one source lies about a payment that landed, as badly as it can: it never heard of it, its place is taken, it failed.
-   * Given where what rules a payment out takes two.
+   * `asks nobody`: the adapter is its own ledger, and there is nobody to lie to it.
    */
-  misled?(handle: TransferHandle): Promise<readonly { readonly adapter: ChainAdapter; readonly network?: Network }[]>
+  readonly misled: 'asks nobody' | ((handle: TransferHandle) => Promise<readonly Apart[]>)
+  /**
+   * Adapters of two sources, in each order, of which one shows a payment that landed and the other, as far in the chain, has never heard of it:
+   * so it looks where one makes up that a payment landed. `asks one`: it has no second source to ask, or none at all.
+   */
+  readonly flattered: 'asks one' | ((handle: TransferHandle) => Promise<readonly Apart[]>)
+  /** Adapters of two sources, in each order, of which one names a fee many times too high. */
+  readonly overcharged: 'asks one' | (() => Promise<readonly Apart[]>)
   /** Brings what was sent onto the chain, where it does not get there by itself. */
   settle?(): Promise<void>
   stop?(): Promise<void>
@@ -286,7 +299,6 @@ export function chainAdapterContract(
 
     it('does not call something else sent: another sum, another recipient, another asset', async () => {
       const { adapter: chain, network, stranger } = given
-      if (stranger === undefined) return
       const { handle, outcome: ofAsked } = await send(payCoins())
       const asked = payCoins()
       const others: readonly Transfer[] = [
@@ -303,11 +315,38 @@ export function chainAdapterContract(
 
     it('rules nothing out on the word of one source that lies', async () => {
       const { misled, network } = given
-      if (misled === undefined) return
+      if (misled === 'asks nobody') return
       const { handle } = await send(payCoins())
-      for (const chain of await misled(handle)) {
+      const chains = await misled(handle)
+      expect(chains).not.toEqual([])
+      for (const chain of chains) {
         const outcome = await chain.adapter.outcomeOf(handle, payCoins(), chain.network ?? network)
         expect(['confirmed', 'pending', 'unknown']).toContain(outcome.status)
+      }
+    })
+
+    it('does not call sent what one source shows and another has never heard of', async () => {
+      const { flattered, network } = given
+      if (flattered === 'asks one') return
+      const { handle } = await send(payCoins())
+      const chains = await flattered(handle)
+      expect(chains).not.toEqual([])
+      for (const chain of chains) {
+        const outcome = await chain.adapter.outcomeOf(handle, payCoins(), chain.network ?? network)
+        expect(['pending', 'unknown']).toContain(outcome.status)
+      }
+    })
+
+    it('does not name the fee of a dear source as one that is usual', async () => {
+      const { adapter: honest, overcharged, network } = given
+      if (overcharged === 'asks one') return
+      const { most } = await honest.estimateFee(payCoins(), network)
+      const chains = await overcharged()
+      expect(chains).not.toEqual([])
+      for (const chain of chains) {
+        const fee = await chain.adapter.estimateFee(payCoins(), chain.network ?? network).catch(refusedFee)
+        const isDear = fee !== undefined && fee.most.units > 4n * most.units
+        if (isDear) expect(fee.caution).toContain('aboveReference')
       }
     })
 
@@ -360,4 +399,9 @@ export function chainAdapterContract(
       expect(await chain.describeToken(address, network)).toMatchObject({ symbol })
     })
   })
+}
+
+/** A fee that is not named at all costs nobody anything. */
+const refusedFee = (error: unknown): undefined => {
+  if (findError(error, 'FEE_UNREASONABLE') === undefined) throw error
 }

@@ -175,9 +175,16 @@ describe('what became of a transfer', () => {
 
   it.each<readonly [string, string, (now: number) => Readonly<Record<string, unknown>>]>([
     ['open while the other has come as far and has not seen it', 'pending', (now) => ({ slot: now })],
-    ['open while the other keeps up', 'pending', () => ({ slot: 1, getBlockTime: Math.floor(Date.now() / 1_000) })],
-    ['so where the other is behind', 'confirmed', () => ({ slot: 1, getBlockTime: 1_000_000 })],
-    ['so where nobody knows how far the other is', 'confirmed', () => ({ slot: 1, getBlockTime: null })],
+    [
+      'open while the other is behind, whatever the clock says',
+      'pending',
+      () => ({ slot: 1, getBlockTime: 1_000_000 }),
+    ],
+    [
+      'open while the other has forgotten it and is behind',
+      'pending',
+      (now) => ({ slot: 1, getFirstAvailableBlock: now }),
+    ],
     ['so where the other has forgotten it', 'confirmed', (now) => ({ slot: now, getFirstAvailableBlock: now })],
   ])('is %s, where one shows it', async (_, status, tells) => {
     const handle = await send()
@@ -208,7 +215,6 @@ describe('what became of a transfer', () => {
         const final = { slot, confirmations: null, err: null, confirmationStatus: 'finalized' }
         const adapter = through((method, pass, url) => {
           if (method === 'sendTransaction') return refuse({ code: -32_603, message: 'busy' })
-          if (method === 'getBlockTime') return answer(Math.floor(Date.now() / 1_000))
           return url === liar && method === 'getSignatureStatuses'
             ? answer({ context: { slot }, value: [final] })
             : pass()

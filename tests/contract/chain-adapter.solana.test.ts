@@ -28,6 +28,8 @@ chainAdapterContract(
       recipient: solanaAccount(7).address,
       stranger: solanaAccount(8).address,
       misled: async () => misled(world),
+      flattered: async () => besideHonest(world, { getSignatureStatuses: status(null), getTransaction: null }),
+      overcharged: async () => besideHonest(world, { getFeeForMessage: { context: { slot: later }, value: 100_000 } }),
       token: tokens[1],
       payment: 890_880n,
       unseen: '1'.repeat(64),
@@ -51,10 +53,11 @@ chainAdapterContract(
 /** Two thirds of the votes take a moment. */
 const settle = () => new Promise<void>((done) => setTimeout(done, 150))
 
+const later = 1_000_000_000
+const status = (one: unknown) => ({ context: { slot: later }, value: [one] })
+
 /** Two hosts of the one node, of which one lies in each way, and the liar alone. */
-function misled({ network, adapterWith, chain: { rpcUrl } }: SolanaWorld) {
-  const later = 1_000_000_000
-  const status = (one: unknown) => ({ context: { slot: later }, value: [one] })
+function misled(world: SolanaWorld) {
   const gone = {
     getSignatureStatuses: status(null),
     getTransaction: null,
@@ -64,11 +67,23 @@ function misled({ network, adapterWith, chain: { rpcUrl } }: SolanaWorld) {
   }
   const err = { InstructionError: [0, { Custom: 1 }] }
   const failed = { slot: 1, confirmations: null, err, confirmationStatus: 'finalized' }
-  const liar = rpcUrl.replace('127.0.0.1', 'localhost')
-  return [gone, { getSignatureStatuses: status(failed) }].flatMap((lies) =>
-    [[liar, rpcUrl], [rpcUrl, liar], [liar]].map((rpcUrls) => ({
-      network: { ...network, rpcUrls },
-      adapter: adapterWith({ fetch: lyingFetch(new URL(liar).host, lies) }),
-    })),
-  )
+  return [gone, { getSignatureStatuses: status(failed) }].flatMap((lies) => [
+    ...besideHonest(world, lies),
+    lying(world, [liarOf(world)], lies),
+  ])
 }
+
+type Lies = Readonly<Record<string, unknown>>
+
+const besideHonest = (world: SolanaWorld, lies: Lies) => {
+  const both = [liarOf(world), world.chain.rpcUrl]
+  return [both, both.toReversed()].map((rpcUrls) => lying(world, rpcUrls, lies))
+}
+
+const lying = (world: SolanaWorld, rpcUrls: readonly string[], lies: Lies) => ({
+  network: { ...world.network, rpcUrls },
+  adapter: world.adapterWith({ fetch: lyingFetch(new URL(liarOf(world)).host, lies) }),
+})
+
+/** The same node by another name. */
+const liarOf = ({ chain }: SolanaWorld): string => chain.rpcUrl.replace('127.0.0.1', 'localhost')

@@ -54,6 +54,8 @@ export async function startEvmChainAdapter(): Promise<{
         recipient: adapter.parseAddress(recipient.toLowerCase()) ?? '',
         stranger: people[3],
         misled: async (handle) => misled(world, 'hash' in handle ? handle.hash : ''),
+        flattered: async () => besideHonest(world, unheard),
+        overcharged: async () => besideHonest(world, dear(100_000_000_000n)),
         token: tokens[1],
         addresses: [address, address.slice(2), address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`],
         notAddresses: ['', '0x', address.slice(0, -1), `${address}0`, `0x${'g'.repeat(40)}`, address.replace('F', 'f')],
@@ -70,20 +72,36 @@ export async function startEvmChainAdapter(): Promise<{
   }
 }
 
-/** Two hosts of the one node, of which the first lies, in each way and in both orders. */
-async function misled({ rpcUrl, network, ask }: EvmWorld, hash: string) {
-  const receipt = { ...((await ask('eth_getTransactionReceipt', [hash])) as object), status: '0x0' }
-  const gone = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null, eth_getTransactionCount: '0xffff' }
-  const liar = rpcUrl.replace('127.0.0.1', 'localhost')
-  return [gone, { eth_getTransactionReceipt: receipt }].flatMap((lies) =>
-    [[liar, rpcUrl], [rpcUrl, liar], [liar]].map((rpcUrls) => ({
-      network: { ...network, rpcUrls },
-      adapter: createEvmAdapter({
-        fetch: lyingFetch(new URL(liar).host, lies),
-        clock: createClock(),
-        rpc: {},
-        supportedChains: createFakeSupportedChains([]),
-      }),
-    })),
-  )
+const unheard = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null }
+const dear = (price: bigint) => {
+  const hex = `0x${price.toString(16)}`
+  const eth_feeHistory = { baseFeePerGas: [hex], reward: [[hex]] }
+  return { eth_gasPrice: hex, eth_maxPriorityFeePerGas: hex, eth_feeHistory }
 }
+
+/** Two hosts of the one node, of which the first lies, in each way and in both orders, and the liar alone. */
+async function misled(world: EvmWorld, hash: string) {
+  const { rpcUrl, network, ask } = world
+  const receipt = { ...((await ask('eth_getTransactionReceipt', [hash])) as object), status: '0x0' }
+  return [{ ...unheard, eth_getTransactionCount: '0xffff' }, { eth_getTransactionReceipt: receipt }].flatMap((lies) => [
+    ...besideHonest(world, lies),
+    { network: { ...network, rpcUrls: [liarOf(rpcUrl)] }, adapter: lyingAdapter(rpcUrl, lies) },
+  ])
+}
+
+const besideHonest = ({ rpcUrl, network }: EvmWorld, lies: Readonly<Record<string, unknown>>) =>
+  [
+    [liarOf(rpcUrl), rpcUrl],
+    [rpcUrl, liarOf(rpcUrl)],
+  ].map((rpcUrls) => ({ network: { ...network, rpcUrls }, adapter: lyingAdapter(rpcUrl, lies) }))
+
+/** The same node by another name. */
+const liarOf = (rpcUrl: string): string => rpcUrl.replace('127.0.0.1', 'localhost')
+
+const lyingAdapter = (rpcUrl: string, lies: Readonly<Record<string, unknown>>) =>
+  createEvmAdapter({
+    fetch: lyingFetch(new URL(liarOf(rpcUrl)).host, lies),
+    clock: createClock(),
+    rpc: {},
+    supportedChains: createFakeSupportedChains([]),
+  })

@@ -93,6 +93,8 @@ chainAdapterContract(
       stranger: second,
       // It has one node, which here has never heard of it.
       misled: async () => [{ adapter: createTideAdapter(() => ({ ...ledger.node, find: async () => undefined })) }],
+      flattered: 'asks one',
+      overcharged: 'asks one',
       isSigned: (text, signature) => signature === `signed ${text}`,
       wallet: (behaviour) => {
         const connection = pools.get(behaviour)

@@ -21,7 +21,7 @@ export interface SolanaEntry extends SolanaPayment {
  * What a node does. `lost` knows no transaction and loses what it is handed; `ahead` says the same of blocks that do not exist yet;
  * `behind` has not heard of the last hundred; `failed` says that all failed; `refuses` hands on what it says that it refuses; `drops`
  * refuses and does not; `forges` says that each transaction did what is asked for; `claims` says that each that anybody signed has landed
- * for good; `dear` names fees that nobody pays; `down` answers nothing.
+ * for good, `boasts` the same of a block that is far ahead of all others; `dear` names fees that nobody pays; `down` answers nothing.
  */
 export const solanaNodeMoods = [
   'honest',
@@ -33,12 +33,15 @@ export const solanaNodeMoods = [
   'drops',
   'forges',
   'claims',
+  'boasts',
   'dear',
   'down',
 ] as const
 export type SolanaNodeMood = (typeof solanaNodeMoods)[number]
 
 const life = 150
+/** Blocks that a node has more than there are. */
+const offBy: Partial<Record<SolanaNodeMood, number>> = { ahead: 10_000, behind: -100, boasts: 1_000_000 }
 const finality = 32
 const signatureFee = 5_000n
 
@@ -96,16 +99,22 @@ export function createLyingSolana(
     set(entry, { state: 'landed', block: state.height })
   }
 
+  const isClaim = (mood: SolanaNodeMood) => mood === 'claims' || mood === 'boasts'
   /** What a node of some mood knows of a transaction. */
   const seen = (mood: SolanaNodeMood, signature: unknown, height: number): SolanaEntry | undefined => {
     const entry = mood === 'lost' || mood === 'ahead' ? undefined : all.get(String(signature))
-    if (mood === 'claims') return entry
+    if (isClaim(mood)) return entry
     return entry?.block === undefined || entry.block > height ? undefined : entry
   }
   const statusOf = (mood: SolanaNodeMood, signature: unknown, height: number) => {
     const signed = all.get(String(signature))
-    if (mood === 'claims' && signed !== undefined)
-      return { slot: signed.block ?? height, err: null, confirmations: null, confirmationStatus: 'finalized' }
+    if (isClaim(mood) && signed !== undefined)
+      return {
+        slot: mood === 'boasts' ? height : (signed.block ?? height),
+        err: null,
+        confirmations: null,
+        confirmationStatus: 'finalized',
+      }
     const entry = seen(mood, signature, height)
     if (entry?.block === undefined) return null
     const depth = height - entry.block
@@ -130,7 +139,7 @@ export function createLyingSolana(
       slot: entry.block,
       transaction: [entry.wire, 'base64'],
       meta: {
-        err: entry.state === 'failed' && mood !== 'claims' ? failure : null,
+        err: entry.state === 'failed' && !isClaim(mood) ? failure : null,
         fee: Number(fee),
         preBalances: changed.map(({ before }) => Number(before)),
         postBalances: changed.map(({ after }) => Number(after)),
@@ -157,7 +166,7 @@ export function createLyingSolana(
   /** @throws Refusal as nodes refuse */
   const answer = (mood: SolanaNodeMood, method: string, params: readonly unknown[]): unknown => {
     const [subject, given] = params
-    const height = state.height + (mood === 'ahead' ? 10_000 : mood === 'behind' ? -100 : 0)
+    const height = state.height + (offBy[mood] ?? 0)
     const isFinal = [subject, given].some((one) => Reflect.get(Object(one), 'commitment') === 'finalized')
     const at = height - (isFinal ? finality : 0)
     const valued = (value: unknown) => ({ context: { slot: height }, value })

@@ -4,7 +4,7 @@ import { repositoryRoot } from '../../scripts/package-manifest.ts'
 
 // What the pages name is there. Names are in backticks; blocks of code are examples of a host's.
 
-const folders = ['src', 'docs', 'tests', 'e2e', 'sandbox', 'demo', 'bench', 'scripts'] as const
+const folders = ['src', 'docs', 'tests', 'e2e', 'sandbox', 'demo', 'bench', 'scripts', 'languages'] as const
 const files = [
   ...folders.flatMap((folder) =>
     readdirSync(`${repositoryRoot}/${folder}`, { recursive: true, encoding: 'utf8' }).map(

@@ -37,6 +37,8 @@ describe('the measures of the house', () => {
     ['src/infrastructure/chains/evm/capabilities.ts {}', 'capabilities'],
     // A host's own words that do not load leave ours.
     ['src/composition/engine.ts ({})', 'messages'],
+    // Nor does a language take the dialog away: what of it does not come is English.
+    ['src/presentation/react/i18n/speech.ts ({})', 'languages'],
     // The specification has it so (S4.26).
     ['src/application/embedded/smart-account-networks.ts []', 'smart accounts'],
     // A wallet that does not tell what it can is asked for one transaction after another.

@@ -28,6 +28,10 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   ],
   container: ['createContainer', 'ports', 'token', 'wire'],
   csp: ['getCsp'],
+  languages: [
+    ...['ar', 'cs', 'de', 'el', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'languages', 'nl', 'pl', 'ptBR'],
+    ...['ro', 'ru', 'th', 'tr', 'uk', 'vi', 'zhCN', 'zhTW'],
+  ],
   networks: [
     'abstractMainnet',
     'arbitrum',
@@ -199,6 +203,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'looksLike',
     'lyingFetch',
     'moneyError',
+    'moveOf',
     'multiplyByPrice',
     'namespaceOf',
     'nodeMoods',
@@ -231,6 +236,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'supportedLocale',
     'symbolSkeleton',
     'toDialogError',
+    'tokenCall',
     'traitsOf',
     'truncateAddress',
     'walletPlatforms',

@@ -52,6 +52,23 @@ const credulous = (right: ChainAdapter): ChainAdapter => ({
   },
 })
 
+/** It takes one source's word for a proof. */
+const flatteredBy = (right: ChainAdapter): ChainAdapter => ({
+  ...right,
+  outcomeOf: async (handle, ...rest) => {
+    const told = await right.outcomeOf(handle, ...rest)
+    return told.status === 'pending' && 'hash' in handle ? { status: 'confirmed', hash: handle.hash, depth: 1 } : told
+  },
+})
+
+const uncompared = (right: ChainAdapter): ChainAdapter => ({
+  ...right,
+  estimateFee: async (...question) => {
+    const { expected, most, terms } = await right.estimateFee(...question)
+    return { expected, most, terms }
+  },
+})
+
 const dearer = ({ method, params }: RpcRequest): RpcRequest => ({
   method,
   params: (Array.isArray(params) ? params : []).map((call: unknown) => {
@@ -200,10 +217,36 @@ export const wrongChainAdapters: readonly WrongAdapter[] = [
   spoiltOnNode(
     'It believes one node that rules a payment out.',
     'rules nothing out on the word of one source that lies',
-    (given) => ({
-      ...withAdapter(given, credulous),
-      misled: async (handle: TransferHandle) =>
-        ((await given.misled?.(handle)) ?? []).map((one) => ({ ...one, adapter: credulous(one.adapter) })),
+    ({ misled, ...given }) => ({
+      ...withAdapter({ misled, ...given }, credulous),
+      misled:
+        misled === 'asks nobody'
+          ? misled
+          : async (handle: TransferHandle) =>
+              (await misled(handle)).map((one) => ({ ...one, adapter: credulous(one.adapter) })),
+    }),
+  ),
+  spoiltOnNode(
+    'It believes one node that shows a payment.',
+    'does not call sent what one source shows and another has never heard of',
+    ({ flattered, ...given }) => ({
+      ...given,
+      flattered:
+        flattered === 'asks one'
+          ? flattered
+          : async (handle: TransferHandle) =>
+              (await flattered(handle)).map((one) => ({ ...one, adapter: flatteredBy(one.adapter) })),
+    }),
+  ),
+  spoiltOnNode(
+    'It names the fee of whoever it asks first, and compares it with nobody.',
+    'does not name the fee of a dear source as one that is usual',
+    ({ overcharged, ...given }) => ({
+      ...given,
+      overcharged:
+        overcharged === 'asks one'
+          ? overcharged
+          : async () => (await overcharged()).map((one) => ({ ...one, adapter: uncompared(one.adapter) })),
     }),
   ),
   wrong(

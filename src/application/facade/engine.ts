@@ -27,6 +27,7 @@ export interface Engine {
   sendCalls(request: CallsRequest): Promise<CallsOutcome>
   explainWallet(wallet: string): Promise<WalletExplanation>
   setTheme(theme: Theme): void
+  setLanguage(tag: string | undefined): void
   mount(target?: HTMLElement): void
   destroy(): void
 }

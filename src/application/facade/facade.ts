@@ -27,6 +27,8 @@ export interface FacadeDeps {
   readonly fetchEngine: () => Promise<() => Engine>
   /** Fetches what the first view needs beside the engine. */
   readonly fetchUi: () => Promise<unknown>
+  /** The host's choice, until it makes another one. */
+  readonly language?: string | undefined
   /** Fetches what the first view asks for once it is on the screen. */
   readonly fetchNext: () => Promise<unknown>
   /** Fetches what the provider of a namespace does. */
@@ -57,6 +59,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
   let built: Engine | undefined
   let engine: Engine | undefined
   let theme: Theme | undefined
+  let { language } = deps
   let opening = 0
   let cancelIdle = (): void => undefined
 
@@ -123,6 +126,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     engine = started
     phase = 'running'
     if (theme !== undefined) started.setTheme(theme)
+    started.setLanguage(language)
     // First: until the engine looks for the session of an earlier visit it says that there is none.
     started.start()
     started.subscribe(() => tell(started))
@@ -222,6 +226,10 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
       const { mode, variables } = parseTheme(next)
       theme = { ...theme, ...(mode === undefined ? {} : { mode }), variables: { ...theme?.variables, ...variables } }
       engine?.setTheme(next)
+    },
+    setLanguage: (tag) => {
+      language = tag
+      engine?.setLanguage(tag)
     },
     mount: (target) => {
       running()

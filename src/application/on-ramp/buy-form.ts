@@ -1,6 +1,6 @@
 import { findError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type Loadable } from '../../domain/loadable.js'
-import { writeAmountInput } from '../../domain/money/amount-input.js'
+import { moveAmountInput, writeAmountInput } from '../../domain/money/amount-input.js'
 import { toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
 import {
   offersTo,
@@ -17,12 +17,14 @@ import type { Lifetime } from '../../kit/lifetime.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import type { Clock } from '../../ports/clock.js'
 import type { OnRamp } from '../../ports/on-ramp.js'
-import type { Settings } from '../settings.js'
+import type { Platform } from '../../ports/platform.js'
 import { buyStateOf, isSame, pairOf, type Asked, type BuyDraft, type BuyState } from './buy-state.js'
 
 export interface BuyFormDeps {
   readonly session: ReadonlyStore<SessionState>
-  readonly settings: Pick<Settings, 'locale'>
+  /** Tells where the visitor lives, whatever language the page has. */
+  readonly platform: Pick<Platform, 'locale'>
+  readonly locale: ReadonlyStore<string>
   readonly onRamp: OnRamp
   readonly clock: Clock
   readonly lifetime: Lifetime
@@ -47,9 +49,8 @@ const pauseMs = 500
 /** Prices are no older than this where somebody looks at them again. */
 const freshMs = 30_000
 
-export function createBuyForm({ session, settings, onRamp, clock, lifetime }: BuyFormDeps): BuyForm {
-  const { locale } = settings
-  const draft = createStore<BuyDraft>({ region: regionOf(locale), amountIn: 'payment' })
+export function createBuyForm({ session, platform, locale, onRamp, clock, lifetime }: BuyFormDeps): BuyForm {
+  const draft = createStore<BuyDraft>({ region: regionOf(platform.locale), amountIn: 'payment', locale: locale.get() })
   const options = createStore<Loadable<OnRampOptions>>(idle)
   const asked = createStore<Asked>({ offers: idle })
   const users = createStore(0)
@@ -60,7 +61,7 @@ export function createBuyForm({ session, settings, onRamp, clock, lifetime }: Bu
   let loadedFor: string | undefined
 
   const state = derive([session, draft, options, asked], (...[now, chosen, known, answer]) =>
-    buyStateOf({ session: now, draft: chosen, options: known, asked: answer, providers: onRamp.providers, locale }),
+    buyStateOf({ session: now, draft: chosen, options: known, asked: answer, providers: onRamp.providers }),
   )
 
   const loadOptions = (region: string) =>
@@ -129,6 +130,7 @@ export function createBuyForm({ session, settings, onRamp, clock, lifetime }: Bu
       void loadOptions(region)
     }),
   )
+  lifetime.add(locale.changes$.subscribe((now) => draft.update((typed) => draftIn(now, typed))))
   lifetime.add(() => {
     optionsRun.cancel()
     quotesRun.cancel()
@@ -148,14 +150,16 @@ export function createBuyForm({ session, settings, onRamp, clock, lifetime }: Bu
         amountIn === 'payment'
           ? ([chosen?.quote.purchaseAmount.amount, 'purchase'] as const)
           : ([amount, 'payment'] as const)
-      draft.update((now) => ({ ...now, text: writeAmountInput(decimal, locale), amountIn: other, rate: price }))
+      draft.update((now) => ({ ...now, text: writeAmountInput(decimal, now.locale), amountIn: other, rate: price }))
     },
     choose: (choice) => {
       const { amountIn, amount } = state.get()
       const isOther = choice.currency !== undefined || choice.payment !== undefined
       // What one costs is another price then.
       const inMoney: Partial<BuyDraft> =
-        isOther && amountIn === 'purchase' ? { amountIn: 'payment', text: writeAmountInput(amount ?? '', locale) } : {}
+        isOther && amountIn === 'purchase'
+          ? { amountIn: 'payment', text: writeAmountInput(amount ?? '', locale.get()) }
+          : {}
       draft.update((now) => ({ ...now, ...choice, ...inMoney }))
     },
     askAgain: () => {
@@ -164,4 +168,11 @@ export function createBuyForm({ session, settings, onRamp, clock, lifetime }: Bu
       else if (request !== undefined) void quote(request, 0)
     },
   }
+}
+
+/** As another language writes it: the visitor’s amount stays what it was. */
+function draftIn(locale: string, draft: BuyDraft): BuyDraft {
+  const { text, locale: before } = draft
+  if (locale === before) return draft
+  return { ...draft, locale, ...(text === undefined ? {} : { text: moveAmountInput(text, before, locale) }) }
 }

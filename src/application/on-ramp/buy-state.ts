@@ -30,6 +30,8 @@ export interface BuyDraft {
   readonly amountIn: 'payment' | 'purchase'
   /** What one costs while the amount is entered in what is bought: it stays as it was, for each answer names another. */
   readonly rate?: string
+  /** How the amount is written. */
+  readonly locale: string
 }
 
 /** The newest answer of those who sell, and what was asked. */
@@ -88,7 +90,6 @@ interface Sources {
   readonly options: Loadable<OnRampOptions>
   readonly asked: Asked
   readonly providers: readonly OnRampProvider[]
-  readonly locale: string
 }
 
 /** Cents; no currency that is sold for has more. */
@@ -155,8 +156,8 @@ type Full = Choice & Required<Pick<Choice, 'currency' | 'limit'>>
 /** By which a price is known to be of what is asked now. */
 export const pairOf = (currency: Pick<PurchaseCurrency, 'id'>, payment: string): string => `${currency.id} ${payment}`
 
-function amountsOf({ session, draft, asked, locale }: Sources, { currency, payment, limit }: Full) {
-  const { text = writeAmountInput(startOf(limit), locale), amountIn, region, provider, rate } = draft
+function amountsOf({ session, draft, asked }: Sources, { currency, payment, limit }: Full) {
+  const { text = writeAmountInput(startOf(limit), draft.locale), amountIn, region, provider, rate, locale } = draft
   const paidIn = payment?.id ?? ''
   const price = asked.price?.of === pairOf(currency, paidIn) ? asked.price.amount : undefined
   const input = parseAmountInput(text, amountIn === 'payment' ? paymentDecimals : purchaseDecimals, locale)

@@ -79,10 +79,13 @@ export const optionFields = {
   } satisfies Named<SiteOptions['names']>,
   theme: parseTheme,
   messages: anything,
+  languages: that(isObject, 'take them from portico/languages'),
+  language: textLike(/./, 'it must be text'),
   legal: { terms: anything, privacy: anything } satisfies Named<SiteOptions['legal']>,
   preload: oneOf(['idle', 'intent']),
   instance: textLike(/^[\w-]{1,32}$/, 'use 1 to 32 letters, digits, "-" or "_"'),
   isolate: anything,
   analyticsAddress: anything,
   bindings: that(isFunction, 'it must be a function'),
-} satisfies Fields & Readonly<Record<keyof SiteOptions | 'walletConnect' | 'messages' | 'bindings', unknown>>
+} satisfies Fields &
+  Readonly<Record<keyof SiteOptions | 'walletConnect' | 'messages' | 'languages' | 'language' | 'bindings', unknown>>

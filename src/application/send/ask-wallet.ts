@@ -75,7 +75,8 @@ export async function askWallet(
     if (!guarded.isAsked() && findError(error, 'ABORTED') !== undefined && !isWanted()) return error
     if (isUnsure || findError(error, 'USER_REJECTED') === undefined) {
       track({ event: 'SEND_ERROR', properties: { ...properties, message: error.code } })
-      feedback.show(sendFailure(namespaceOf(review.network)), 'error')
+      // What may have been sent is not said to have failed.
+      feedback.show(isUnsure ? 'send.failed' : sendFailure(namespaceOf(review.network)), 'error')
     } else track({ event: 'SEND_REJECTED', properties })
     return isUnsure ? moneyError('SEND_UNSURE', {}, { cause: error }) : error
   }

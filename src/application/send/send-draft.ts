@@ -1,6 +1,11 @@
 import { trimEnd } from '../../kit/trim-end.js'
 import { compareDecimals, divideByPrice, formatExact, multiplyByPrice, type Amount } from '../../domain/money/amount.js'
-import { parseAmountInput, writeAmountInput, type AmountInput } from '../../domain/money/amount-input.js'
+import {
+  moveAmountInput,
+  parseAmountInput,
+  writeAmountInput,
+  type AmountInput,
+} from '../../domain/money/amount-input.js'
 import type { AccountId, ChainId } from '../../domain/networks/caip.js'
 import { known, type Loadable } from '../../domain/loadable.js'
 import { isSameAsset, maxAmount } from '../../domain/money/send-rules.js'
@@ -17,9 +22,26 @@ export interface SendDraft {
     | { readonly by: 'amount'; readonly amount: Amount }
     | { readonly by: 'max' }
   readonly amountIn: 'token' | 'usd'
+  /** How amounts are written in it. */
+  readonly locale: string
 }
 
-export const emptyDraft: SendDraft = { amount: { by: 'text', text: '' }, amountIn: 'token' }
+export const noAmount: SendDraft['amount'] = { by: 'text', text: '' }
+
+export const emptyDraft = (locale: string): SendDraft => ({ amount: noAmount, amountIn: 'token', locale })
+
+/** As another language writes it: the visitor’s amount stays what it was. */
+export const draftIn = (locale: string, draft: SendDraft): SendDraft =>
+  locale === draft.locale
+    ? draft
+    : {
+        ...draft,
+        locale,
+        amount:
+          draft.amount.by === 'text'
+            ? { by: 'text', text: moveAmountInput(draft.amount.text, draft.locale, locale) }
+            : draft.amount,
+      }
 
 /** Decimals of dollars that are understood: far more than anybody types. */
 const usdDecimals = 18
@@ -42,13 +64,8 @@ export const hasPrice = (asset: TokenBalance | undefined): boolean =>
   asset?.price !== undefined && compareDecimals(asset.price, '0') > 0
 
 /** The amount in base units of the asset. Dollars buy as much as they pay for, and never more. */
-export function amountOf(
-  draft: SendDraft,
-  asset: TokenBalance | undefined,
-  fee: Loadable<FeeQuote>,
-  locale: string,
-): AmountInput {
-  const { amount } = draft
+export function amountOf(draft: SendDraft, asset: TokenBalance | undefined, fee: Loadable<FeeQuote>): AmountInput {
+  const { amount, locale } = draft
   if (asset === undefined) return { status: 'empty' }
   const { decimals } = asset.amount
   if (amount.by === 'max') return found(maxAmount(asset, known(fee)))
@@ -64,18 +81,13 @@ const found = (amount: Amount | undefined): AmountInput =>
   amount === undefined ? { status: 'empty' } : { status: 'ok', amount }
 
 /** What stands in the field: as it was typed, else the amount in the unit that is shown. */
-export function textOf(
-  draft: SendDraft,
-  asset: TokenBalance | undefined,
-  amount: Amount | undefined,
-  locale: string,
-): string {
+export function textOf(draft: SendDraft, asset: TokenBalance | undefined, amount: Amount | undefined): string {
   const unit = unitOf(draft, asset)
   if (draft.amount.by === 'text') return unit === draft.amountIn || asset === undefined ? draft.amount.text : ''
   if (amount === undefined) return ''
   return writeAmountInput(
     unit === 'token' ? formatExact(amount) : cents(multiplyByPrice(amount, asset?.price ?? '0')),
-    locale,
+    draft.locale,
   )
 }
 

@@ -22,7 +22,6 @@ export interface SendSources {
   readonly recipient: ReadonlyStore<Recipient>
   readonly fees: ReadonlyStore<FeeState>
   readonly phase: ReadonlyStore<SendPhase>
-  readonly locale: string
 }
 
 /** All of a send as the visitor sees it. */
@@ -33,20 +32,19 @@ export function sendStateOf({
   recipient,
   fees,
   phase,
-  locale,
 }: SendSources): ReadonlyStore<SendState> {
   return derive(
     [session, holdings, draft, recipient, fees, phase],
     (now, held, chosen, to, { fee, native: read }, where): SendState => {
       const active = activeSession(now)
       const asset = assetOf(chosen, held, active?.active)
-      const input = amountOf(chosen, asset, fee, locale)
+      const input = amountOf(chosen, asset, fee)
       const amount = input.status === 'ok' ? input.amount : undefined
       const native = nativeIn(held, now) ?? (read?.of === active?.active ? read?.balance : undefined)
       const smartAccount = actingAccount(active)?.type === 'smartAccount'
       return {
         asset,
-        amountText: textOf(chosen, asset, amount, locale),
+        amountText: textOf(chosen, asset, amount),
         amountIn: unitOf(chosen, asset),
         amount,
         usd: worth(amount, asset?.price),

@@ -9,11 +9,11 @@ import type { Identities } from '../../ports/identity.js'
 import type { Clipboard } from '../../ports/platform.js'
 import type { SendFeature } from './send-feature.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import { createStore, select } from '../../kit/store.js'
+import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
 import { createFeeWatch } from './fee-watch.js'
 import { createRecipientField } from './recipient-field.js'
 import { createReviewAndSend, type ReviewAndSendDeps } from './review-and-send.js'
-import { emptyDraft, hasPrice, type SendDraft } from './send-draft.js'
+import { draftIn, emptyDraft, hasPrice, noAmount, type SendDraft } from './send-draft.js'
 import { readSendContext, type SendContextDeps } from './send-context.js'
 import { askedFeeOf, sendableTokens, sendStateOf } from './send-stores.js'
 
@@ -25,12 +25,13 @@ export interface SendDeps extends SendContextDeps, Omit<ReviewAndSendDeps, Own> 
   readonly clipboard: Clipboard
   readonly clock: Clock
   readonly lifetime: Lifetime
+  readonly locale: ReadonlyStore<string>
 }
 
 /** Sending what the account holds: a draft, a review that freezes it, and one request that is what was shown. */
 export function createSend(deps: SendDeps): SendFeature {
-  const { session, account, settings, feedback, router, lifetime } = deps
-  const draft = createStore<SendDraft>(emptyDraft)
+  const { session, account, feedback, router, lifetime, locale } = deps
+  const draft = createStore(emptyDraft(locale.get()))
   const phase = createStore<SendPhase>({ status: 'editing' })
   const context = () => readSendContext(deps, session.get())
   const recipient = createRecipientField({ ...deps, context })
@@ -42,13 +43,12 @@ export function createSend(deps: SendDeps): SendFeature {
     recipient: recipient.state,
     fees: fees.state,
     phase,
-    locale: settings.locale,
   }
   const state = sendStateOf(sources)
   const readRecipient = (text: string) => recipient.read(text, activeSession(session.get())?.network)
   const reset = () => {
     toEditing()
-    draft.update(() => emptyDraft)
+    draft.update(() => emptyDraft(locale.get()))
     readRecipient('')
   }
   const { prepare, review, send, toEditing, stop } = createReviewAndSend({
@@ -69,6 +69,7 @@ export function createSend(deps: SendDeps): SendFeature {
     readRecipient(text)
   }
 
+  lifetime.add(locale.changes$.subscribe((now) => draft.update((typed) => draftIn(now, typed))))
   lifetime.add(
     askedFeeOf(state, sources).changes$.subscribe((asked) => fees.want(asked?.transfer, asked?.readNative ?? false)),
   )
@@ -95,7 +96,7 @@ export function createSend(deps: SendDeps): SendFeature {
       const moved = activeSession(was)?.network !== activeSession(now)?.network
       if (isUnderReview(phase.get().status)) toEditing(new DialogError(moved ? 'NETWORK_MISMATCH' : 'ACCOUNT_MISMATCH'))
       if (!moved) return
-      draft.update(({ amount, amountIn }) => ({ amount, amountIn }))
+      draft.update(({ amount, amountIn, locale: as }) => ({ amount, amountIn, locale: as }))
       readRecipient(recipient.state.get().text)
     }),
   )
@@ -113,7 +114,7 @@ export function createSend(deps: SendDeps): SendFeature {
         ...now,
         asset: assetIn(chainId, address),
         // What was typed stays; what was computed was an amount of another asset.
-        amount: now.amount.by === 'text' ? now.amount : emptyDraft.amount,
+        amount: now.amount.by === 'text' ? now.amount : noAmount,
       })),
     repeat: ({ chainId, asset: { address }, amount, to, name }) => {
       reset()

@@ -8,6 +8,7 @@ import { traitsOf } from '../../domain/networks/namespaces.js'
 import { withDeadline } from '../../domain/requests.js'
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
 import { findNetwork } from '../../domain/networks/network.js'
+import { rpcCodes } from '../../domain/session/codes.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { termsOf } from '../../domain/smart-sessions/session-terms.js'
 import { smartSessionError } from '../../domain/smart-sessions/smart-session-errors.js'
@@ -159,9 +160,9 @@ export function createSessionList(deps: SessionListDeps) {
     mark(true)
     try {
       // Where the wallet has taken it back already, only the co-signer has to hear of it.
-      const signature = takenBack.get(key) ?? (await askToRevoke(deps.walletRequest, one))
-      takenBack.set(key, signature)
-      if (one.way === 'coSigner') await smartSessions.revoke(one.account, one.id, signature)
+      const signature = takenBack.get(key) ?? (await askToRevoke(deps.walletRequest, one).catch(orUnknownTo(one)))
+      if (signature !== undefined) takenBack.set(key, signature)
+      if (one.way === 'coSigner') await smartSessions.revoke(one.account, one.id, signature ?? '')
       mark(false)
       // What was asked before says what was before.
       latest.cancel()
@@ -185,6 +186,17 @@ export function createSessionList(deps: SessionListDeps) {
   )
   return { list: state, refresh, revoke }
 }
+
+/**
+ * A wallet that knows no such permissions has nothing to take back: they were ended there, or before this page was loaded. A session with a
+ * co-signer can be ended all the same, for without its key nobody can act in it.
+ */
+const orUnknownTo =
+  ({ way }: SmartSession) =>
+  (error: unknown): undefined => {
+    const said = findError(error, 'WALLET_ERROR') ?? findError(error, 'FRAME_ERROR')
+    if (way !== 'coSigner' || said?.detail['walletCode'] !== rpcCodes.invalidParams) throw error
+  }
 
 /** The site names no co-signer. */
 const isMissing = (error: unknown): boolean => findError(error, 'OPTIONS_INVALID') !== undefined

@@ -29,7 +29,7 @@ export interface FollowSwapDeps extends Pick<ReviewAndSwap, 'prepare' | 'toChoos
   readonly clock: Clock
   readonly lifetime: Lifetime
   readonly draft: Store<SwapDraft>
-  readonly empty: SwapDraft
+  readonly empty: () => SwapDraft
   readonly state: ReadonlyStore<SwapState>
   readonly phase: ReadonlyStore<SwapPhase>
   readonly market: SwapMarket
@@ -102,7 +102,7 @@ export function followSwap(deps: FollowSwapDeps): Pick<SwapFeature, 'retry'> {
       if (!moved) {
         return market.look(active, endsOf(draft.get()))
       }
-      draft.update(({ slippage }) => ({ ...empty, slippage }))
+      draft.update(({ slippage }) => ({ ...empty(), slippage }))
       enter()
     }),
   )

@@ -20,6 +20,8 @@ export interface SwapDraft {
   readonly to?: SwapToken
   readonly text: string
   readonly slippage: Slippage
+  /** How the amount is written. */
+  readonly locale: string
 }
 
 export interface SwapSources {
@@ -28,25 +30,19 @@ export interface SwapSources {
   readonly draft: ReadonlyStore<SwapDraft>
   readonly market: ReadonlyStore<MarketState>
   readonly phase: ReadonlyStore<SwapPhase>
-  readonly locale: string
 }
 
 /** All of a swap as the visitor sees it. */
-export const swapStateOf = ({
-  session,
-  holdings,
-  draft,
-  market,
-  phase,
-  locale,
-}: SwapSources): ReadonlyStore<SwapState> =>
+export const swapStateOf = ({ session, holdings, draft, market, phase }: SwapSources): ReadonlyStore<SwapState> =>
   derive([session, holdings, draft, market, phase], (now, account, chosen, told, where): SwapState => {
     const active = activeSession(now)?.active
     const held = heldBy(account, active)
     const side = (token: SwapToken | undefined) => token && sideOf(token, held, told, active)
     const [from, to] = [side(chosen.from), side(chosen.to)]
     const input =
-      from === undefined ? ({ status: 'empty' } as const) : parseAmountInput(chosen.text, from.token.decimals, locale)
+      from === undefined
+        ? ({ status: 'empty' } as const)
+        : parseAmountInput(chosen.text, from.token.decimals, chosen.locale)
     const amount = input.status === 'ok' ? input.amount : undefined
     const quote = known(told.quote)
     return {

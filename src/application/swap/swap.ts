@@ -1,9 +1,9 @@
 import { formatExact } from '../../domain/money/amount.js'
-import { writeAmountInput } from '../../domain/money/amount-input.js'
+import { moveAmountInput, writeAmountInput } from '../../domain/money/amount-input.js'
 import { defaultSlippage, isSlippage } from '../../domain/swap/slippage.js'
 import type { SwapPhase } from '../../domain/swap/swap-flow.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import { createStore } from '../../kit/store.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import type { Prices } from '../../ports/balances.js'
 import { followSwap } from './follow-swap.js'
 import { createReviewAndSwap, type ReviewAndSwapDeps } from './review-and-swap.js'
@@ -17,6 +17,7 @@ type Own = 'state' | 'phase' | 'context' | 'onSwapped'
 export interface SwapDeps extends SwapContextDeps, Omit<ReviewAndSwapDeps, Own> {
   readonly prices: Prices
   readonly lifetime: Lifetime
+  readonly locale: ReadonlyStore<string>
 }
 
 /** What a swap is kept for of the fee of the network, in gas: all that most swaps need, twice over. */
@@ -24,9 +25,13 @@ const reservedGas = 500_000n
 
 /** Swapping on one network: what is chosen, a review that freezes it, and requests that are what was shown. */
 export function createSwap(deps: SwapDeps): SwapFeature {
-  const { session, account, settings } = deps
-  const empty: SwapDraft = { text: '', slippage: settings.swaps?.slippage ?? defaultSlippage }
-  const draft = createStore(empty)
+  const { session, account, settings, lifetime, locale } = deps
+  const empty = (): SwapDraft => ({
+    text: '',
+    slippage: settings.swaps?.slippage ?? defaultSlippage,
+    locale: locale.get(),
+  })
+  const draft = createStore(empty())
   const phase = createStore<SwapPhase>({ status: 'choosing' })
   const context = () => readSwapContext(deps, session.get())
   const market = createSwapMarket({ ...deps, context })
@@ -36,14 +41,13 @@ export function createSwap(deps: SwapDeps): SwapFeature {
     draft,
     market: market.state,
     phase,
-    locale: settings.locale,
   }
   const state = swapStateOf(sources)
   const choices = choicesOf(sources)
   const request = requestOf({ session, state })
   const reset = () => {
     toChoosing()
-    draft.update(({ slippage, from }) => ({ ...empty, slippage, ...(from === undefined ? {} : { from }) }))
+    draft.update(({ slippage, from }) => ({ ...empty(), slippage, ...(from === undefined ? {} : { from }) }))
   }
   const { prepare, review, confirm, toChoosing, stop } = createReviewAndSwap({
     ...deps,
@@ -57,6 +61,13 @@ export function createSwap(deps: SwapDeps): SwapFeature {
     draft.update(next)
   }
 
+  lifetime.add(
+    locale.changes$.subscribe((now) =>
+      draft.update((typed) =>
+        now === typed.locale ? typed : { ...typed, locale: now, text: moveAmountInput(typed.text, typed.locale, now) },
+      ),
+    ),
+  )
   const { retry } = followSwap({ ...deps, draft, empty, state, phase, market, request, prepare, toChoosing, stop })
 
   return {
@@ -71,9 +82,8 @@ export function createSwap(deps: SwapDeps): SwapFeature {
         return { ...rest, [end]: token, ...(mine === undefined ? {} : { [other]: mine }) }
       }),
     reverse: () =>
-      change(({ from, to, text, slippage }) => ({
-        text,
-        slippage,
+      change(({ from, to, ...rest }) => ({
+        ...rest,
         ...(to === undefined ? {} : { from: to }),
         ...(from === undefined ? {} : { to: from }),
       })),

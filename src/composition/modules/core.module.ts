@@ -5,6 +5,7 @@ import { createLifetime } from '../../kit/lifetime.js'
 import { createRouter } from '../../application/router/router.js'
 import { createSettings } from '../../application/settings.js'
 import { createTheme } from '../../application/theme/theme.js'
+import { createStore } from '../../kit/store.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
@@ -12,7 +13,12 @@ import { wire, type Wiring } from '../wiring.js'
 /** What every dialog has: window, views, messages, theme. */
 export function coreModule(to: Wiring): void {
   wire(to, services.lifetime, createLifetime, {})
-  wire(to, services.settings, createSettings, { options: services.options, platform: ports.platform })
+  wire(to, services.locale, ({ platform }) => createStore(platform.locale), { platform: ports.platform })
+  wire(to, services.settings, createSettings, {
+    options: services.options,
+    platform: ports.platform,
+    locale: services.locale,
+  })
   wire(to, services.router, createRouter, {})
   wire(to, services.dialog, createDialog, {
     router: services.router,

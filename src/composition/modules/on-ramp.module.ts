@@ -33,6 +33,8 @@ export function onRampModule(to: Wiring): void {
   wire(to, services.onRampFeature, (deps) => createOnRamp({ ...deps, newId: randomId }), {
     session: services.session,
     settings: services.settings,
+    platform: ports.platform,
+    locale: services.locale,
     onRamp: ports.onRamp,
     account: services.accountFeature,
     chains: ports.chains,

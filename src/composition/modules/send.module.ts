@@ -29,6 +29,7 @@ export function sendModule(to: Wiring): void {
       clock: ports.clock,
       walletRequest: services.walletRequest,
       lifetime: services.lifetime,
+      locale: services.locale,
       track: services.track,
     },
   )

@@ -38,6 +38,7 @@ export function swapModule(to: Wiring): void {
       clock: ports.clock,
       walletRequest: services.walletRequest,
       lifetime: services.lifetime,
+      locale: services.locale,
       track: services.track,
     },
   )

@@ -6,7 +6,7 @@ export const embeddedErrorText = {
   FRAME_NOT_SET: 'W3mFrame: iframe is not set',
   /** Ask again; if it stays, the page of `endpoints.frame` is not an embedded wallet. */
   FRAME_TIMEOUT: 'The embedded wallet did not answer {type} within {ms} ms.',
-  /** These are the words of the embedded wallet itself. */
+  /** These are the words of the embedded wallet itself. `detail.walletCode` is its code, where it gave one. */
   FRAME_ERROR: '{message}',
   /** The page of `endpoints.frame` speaks another version of the protocol, or another protocol. */
   FRAME_BAD_MESSAGE: 'The message {type} has a wrong shape ({reason}).',

@@ -1,4 +1,4 @@
-import { amount, type Amount } from './amount.js'
+import { amount, formatExact, type Amount } from './amount.js'
 import { supportedLocale } from '../text/format.js'
 
 /** What the visitor typed or pasted where an amount goes. `tooPrecise`: more decimals than the unit has; never cut off. */
@@ -16,6 +16,8 @@ const maximumLength = 200
 /** Spaces that somebody may have pasted and not seen. */
 const longestBlank = 2_000
 const maximumExponent = 80n
+/** Of any unit that an amount may be of. */
+const mostDecimals = 77
 
 /**
  * Reads an amount as people write it: digits of any script, the decimal separator of their language, or a comma or a point where
@@ -44,6 +46,13 @@ export function writeAmountInput(decimal: string, locale?: string): string {
   if (decimal.length > maximumLength) return decimal
   const { point, digits } = signsOf(locale)
   return decimal.replace(/[0-9.]/g, (one) => (one === '.' ? point : (digits['0123456789'.indexOf(one)] ?? one)))
+}
+
+/** The same amount as another language reads it: what both read alike stays as it was typed, and so does what is no amount. */
+export function moveAmountInput(text: string, from: string, to: string): string {
+  const [was, would] = [from, to].map((locale) => parseAmountInput(text, mostDecimals, locale))
+  if (was?.status !== 'ok' || (would?.status === 'ok' && would.amount.units === was.amount.units)) return text
+  return writeAmountInput(formatExact(was.amount), to)
 }
 
 interface Separators {

@@ -8,6 +8,8 @@ import type { FeeQuote } from './transfer.js'
 const dearUsd = '50'
 /** A fee that another source contradicts is not paid above this. */
 const mostDoubtfulUsd = '100'
+/** And one that no other source confirms not above this. */
+const mostUncheckedUsd = '500'
 /** A fee that is worth less is not asked about for being above its reference: networks that count gas in their own way cost cents. */
 const smallUsd = '1'
 
@@ -40,8 +42,8 @@ export function feeConsent({ asset, amount, fee, feeBy, nativePrice }: FeeFacts)
   if (doubtful && (usd === undefined || isAbove(smallUsd))) return { status: 'needed', because: 'aboveReference' }
   const { terms } = fee
   const isUnchecked = fee.caution?.includes('unverified') === true
-  if (isUnchecked && feeBy === 'review' && terms.type === 'bitcoin' && terms.rate > mostUncheckedRate)
-    return { status: 'refused' }
+  const isHighRate = terms.type === 'bitcoin' && terms.rate > mostUncheckedRate
+  if (isUnchecked && feeBy === 'review' && (isHighRate || isAbove(mostUncheckedUsd))) return { status: 'refused' }
   const ofCoin = asset.address === undefined ? amount : undefined
   const isBold = isUnchecked && isHighUnchecked(paid, fee, ofCoin, usd !== undefined)
   const amountUsd = worth(amount, asset.price)

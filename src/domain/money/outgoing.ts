@@ -87,14 +87,15 @@ export function mayLand(outgoing: Outgoing): boolean {
   const outcome = outcomeOf(outgoing)
   switch (outcome?.status) {
     case 'confirmed':
-    case 'failed':
       return false
     // A signed payment never expires on a chain that only counts blocks: whoever kept it can still bring it.
     case 'dropped':
       return !settlesByTime(outgoing.chainId)
+    case 'failed':
     case 'replaced':
     case 'cancelled':
-      return (outcome.depth ?? 0) < deep
+      // What is on no chain, no reorganisation brings back.
+      return outcome.hash !== undefined && (outcome.depth ?? 0) < deep
     // What the wallet named was another one: what it did with this one is open.
     default:
       return true
@@ -246,9 +247,14 @@ export function believe(
 ): TransferOutcome {
   if (answer.status === 'dropped')
     return watched >= (!settlesByTime(chainId) ? 10 * minute : minute / 2) ? answer : last
-  if (answer.status !== 'pending' || answer.unseen !== true || isSettled(last)) return answer
+  if (answer.status !== 'pending') return answer
+  const { hash, byOne } = answer
+  // Two have said so, and now nobody denies it.
+  if (byOne === true && (last.status === 'confirmed' || last.status === 'other')) return last
+  if ((byOne ?? answer.unseen) !== true || isSettled(last)) return answer
   if (last.status === 'unknown') return last
   if (watched < 10 * minute) return answer
+  if (byOne === true) return { status: 'unknown', ...(hash === undefined ? {} : { hash }) }
   return answer.oneSource === true ? { status: 'unknown', oneSource: true } : { status: 'unknown' }
 }
 

@@ -150,7 +150,7 @@ export interface LandedTransfer {
 export type TransferOutcome =
   /**
    * `unseen`: nobody who was asked knows of it, and its nonce was never learnt, so that nothing can be said of its place. `oneSource`: of
-   * what is unseen, that there is one node to ask.
+   * what is unseen, that there is one node to ask. `byOne`: one source alone shows that it landed, and the others cannot be asked.
    */
   | {
       readonly status: 'pending'
@@ -158,6 +158,7 @@ export type TransferOutcome =
       readonly nonce?: number
       readonly unseen?: true
       readonly oneSource?: true
+      readonly byOne?: true
     }
   /** It landed, and what landed was compared: recipient, asset and amount are those that were asked for. So is a speed-up that pays the same. */
   | {

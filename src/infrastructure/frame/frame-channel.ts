@@ -228,12 +228,16 @@ function createOpening(clock: Clock, onLate: () => void): Opening {
   }
 }
 
-/** What the frame says of a failure (S8.12). Its words are shown, so they are cleaned. */
+/**
+ * What the frame says of a failure (S8.12). Its words are shown, so they are cleaned. That the visitor declined, its code says, and words
+ * where there is none: with another code they may be of anything, and what was sent would be forgotten.
+ */
 function frameError(type: FrameRequest, payload: unknown): DialogError {
   const message = cleanName(field(payload, 'message'), 300, 'An error occurred')
+  const code = field(payload, 'code')
   const declined =
-    field(payload, 'code') === rpcCodes.userRejected || /\buser (?:rejected|denied|declined)\b/i.test(message)
+    code === undefined ? /\buser (?:rejected|denied|declined)\b/i.test(message) : code === rpcCodes.userRejected
   return type === 'RPC_REQUEST' && declined
     ? new DialogError('USER_REJECTED')
-    : embeddedError('FRAME_ERROR', { message })
+    : embeddedError('FRAME_ERROR', { message, ...(Number.isInteger(code) ? { walletCode: Number(code) } : {}) })
 }

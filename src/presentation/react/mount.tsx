@@ -4,6 +4,8 @@ import type { App } from '../../application/app.js'
 import { AppContext, type LoginBlocks } from './app-context.js'
 import { DialogShell } from './dialog-shell.js'
 import { followDirection } from './i18n/direction.js'
+import { speakAnew } from './i18n/derive.js'
+import type { Speech } from './i18n/speech.js'
 import { createTranslator, type Messages } from './i18n/translate.js'
 import shellStyles from './shell.css?inline'
 import baseStyles from './styles/base.css?inline'
@@ -41,13 +43,25 @@ export interface MountOptions {
   /** Undefined where the site has no terms. */
   readonly Legal: (() => ReactNode) | undefined
   readonly pace: Pace
+  /** What is spoken beside English; undefined where the site has no languages. */
+  readonly speech: Speech | undefined
+  /** Numbers are written in this language from now on; undefined: as the browser has it. */
+  readonly writeAs: (locale: string | undefined) => void
+}
+
+/** The user interface in the page. */
+export interface Mounted {
+  /** The host's choice of a language. */
+  speak(tag: string | undefined): void
+  unmount(): void
 }
 
 /**
  * Puts the user interface into the page: one element with an open shadow root and one React root in it. After `unmount`
  * nothing of it is left.
  */
-export function mountDialog({ app, messages, target, logins, Legal, pace }: MountOptions): { unmount(): void } {
+export function mountDialog(options: MountOptions): Mounted {
+  const { app, messages, target, logins, Legal, pace, speech, writeAs } = options
   const inline = target !== undefined
   const host = document.createElement('div')
   host.setAttribute('data-portico', '')
@@ -60,8 +74,8 @@ export function mountDialog({ app, messages, target, logins, Legal, pace }: Moun
   root.className = 'portico'
   // Without words of the host's own, everything is in English, whatever the visitor's browser speaks.
   const language = Object.keys(messages).length === 0 ? 'en' : app.settings.locale
-  const direction = followDirection(root, host, language)
   root.lang = language
+  const direction = followDirection(root, speech === undefined ? host : undefined)
   shadow.append(root)
   // It reads what the page says, which costs little while no sheet is there.
   const theme = followTheme(app.theme.state, shadow, root)
@@ -75,19 +89,30 @@ export function mountDialog({ app, messages, target, logins, Legal, pace }: Moun
   }
 
   const react = createRoot(root)
-  const loader = createViewLoader(app, (texts) => adoptStyles(shadow, texts))
-  const translator = createTranslator(messages, language)
-  const context = { app, translator, logins, Legal }
-  react.render(
-    <AppContext.Provider value={context}>
-      <DialogShell host={host} loader={loader} inline={inline} pace={pace} heedPage={heedPage} />
-    </AppContext.Provider>,
-  )
+  const loader = createViewLoader(app, (texts) => adoptStyles(shadow, texts), speech)
+  const render = () => {
+    // Another one with each language, so that all that says something says it anew.
+    const translator = createTranslator(messages, language, speech?.state)
+    react.render(
+      <AppContext.Provider value={{ app, translator, logins, Legal }}>
+        <DialogShell host={host} loader={loader} inline={inline} pace={pace} heedPage={heedPage} />
+      </AppContext.Provider>,
+    )
+  }
+  render()
+  const silence = speech?.speakTo(root, (locale) => {
+    direction.heed()
+    writeAs(locale)
+    speakAnew()
+    render()
+  })
   return {
+    speak: (tag) => void speech?.choose(tag),
     unmount: () => {
       react.unmount()
       theme.end()
       direction.end()
+      silence?.()
       host.remove()
     },
   }

@@ -158,6 +158,23 @@ describe('registering', () => {
     expect(clock.now()).toBeGreaterThan(0)
   })
 
+  it('signed by somebody slow is late, though no clock is wrong: nothing is handed over, and it is asked for with a fresh time', async () => {
+    const { feature, registry, settle, wallet, registration, clock } = await naming()
+    wallet.setMood('hold')
+    feature.register('tidewater.tide.id')
+    await settle(11_000)
+    wallet.answerHeld('approve')
+    await settle(100)
+    expect(registration()).toEqual({ status: 'late', name: 'tidewater.tide.id', early: false })
+    expect(registry.messages).toEqual([])
+    wallet.setMood('approve')
+    const askedAgainAt = Math.floor(clock.now() / 1_000)
+    feature.again()
+    await settle(100)
+    expect(registration()).toEqual({ status: 'done', name: 'tidewater.tide.id' })
+    expect(registry.messages.map((message) => JSON.parse(message).timestamp)).toEqual([askedAgainAt])
+  })
+
   it('taken in between is told with names that are still free', async () => {
     const { feature, registry, settle, registration, ...dialog } = await naming()
     feature.type('tidewater')

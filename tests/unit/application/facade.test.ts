@@ -90,6 +90,7 @@ function engineOf() {
       return { shown: true, where: ['connect'], reasons: [{ rule: 'installed' }] }
     },
     setTheme: (theme) => void calls.push(`theme ${theme.mode}`),
+    setLanguage: (tag) => void (tag === undefined || calls.push(`language ${tag}`)),
     mount: () => void calls.push('mount'),
     destroy: () => void calls.push('destroy'),
   }
@@ -172,8 +173,9 @@ describe('the facade', () => {
   it('queues calls made before the engine is there and loses none', async () => {
     const { dialog, calls } = facadeOf()
     dialog.setTheme({ mode: 'light' })
+    dialog.setLanguage('de')
     await Promise.all([dialog.switchNetwork('eip155:8453'), dialog.open({ view: 'Networks' }), dialog.disconnect()])
-    expect(calls).toEqual(['theme light', 'switch eip155:8453', 'open Networks', 'disconnect'])
+    expect(calls).toEqual(['theme light', 'language de', 'switch eip155:8453', 'open Networks', 'disconnect'])
   })
 
   it('says loading while the parts of an open are fetched', async () => {

@@ -94,11 +94,20 @@ describe('sending on Solana', () => {
   })
 
   it('says that it failed in its own words [S4.39, S8.5]', async () => {
-    const { fill, review, confirm, snackbar } = await sendingIn('solana', { fails: new Error('node is down') })
+    const fails = errorOf('METHOD_UNSUPPORTED')
+    const { fill, review, confirm, snackbar } = await sendingIn('solana', { fails })
     await fill('0.0005', otherSolana)
     await review()
     await confirm()
     expect(laterOutcomesWords[snackbar() as 'send.failedSolana']).toBe('Failed to send transaction. Please try again.')
+  })
+
+  it('does not say so of what may have been sent all the same', async () => {
+    const { fill, review, confirm, snackbar } = await sendingIn('solana', { fails: new Error('node is down') })
+    await fill('0.0005', otherSolana)
+    await review()
+    await confirm()
+    expect(laterOutcomesWords[snackbar() as 'send.failed']).toBe('Something went wrong')
   })
 
   it.each([

@@ -512,7 +512,7 @@ describe('how many are kept', () => {
     const { outgoing, clock, kept, chain } = await open()
     for (let i = 0; i < 105; i++) {
       const id = await begun(outgoing, { ...transfer, amount: { units: BigInt(i), decimals: 18 } })
-      chain.setOutcome(`0x${i}`, { status: 'failed', hash: `0x${i}` })
+      chain.setOutcome(`0x${i}`, { status: 'failed', hash: `0x${i}`, depth: 6 })
       outgoing.sent(id, { kind: 'transaction', hash: `0x${i}` })
       await clock.advance(1)
     }

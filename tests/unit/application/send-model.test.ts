@@ -118,6 +118,7 @@ async function createWorld(lag = 0) {
     dialog: { state: createStore({ open: true, loading: false, inline: false }) },
     clock,
     lifetime,
+    locale: createStore(settings.locale),
     chains: {
       get: async () => ({
         ...chain,

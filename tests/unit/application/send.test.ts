@@ -148,6 +148,17 @@ describe('the draft of a send', () => {
     expect(state().amountText).toBe('1,5')
   })
 
+  it('keeps the amount when another language is spoken, and reads what is typed then as that has it', async () => {
+    const { send, state, settle, container } = await createSending({ platform: { locale: 'en-US' } })
+    send.setAsset(ether(0n))
+    await settle()
+    send.setAmount('1.234')
+    container.get(services.locale).update(() => 'de-DE')
+    expect([state().amountText, state().amount?.units]).toEqual(['1,234', wei('1.234')])
+    send.setAmount('1,5')
+    expect(state().amount?.units).toBe(wei('1.5'))
+  })
+
   it('takes all of a token, and of the native coin what is left after the fee', async () => {
     const { send, state, step, chain, settle } = await createSending()
     send.setAsset(husd(0n))
@@ -551,8 +562,8 @@ describe('sending', () => {
       chain.setOutcome(`0x${'7'.repeat(64)}`, { status, hash: '0xdef' })
       await settle(60_000)
       await reviewOf(ether(0n), '1', friend)
-      // What took its place is not deep in the chain yet.
-      const isOpen = status === 'replaced' || status === 'cancelled'
+      // What the chain says is not deep in it yet.
+      const isOpen = status !== 'dropped'
       expect(review()?.warnings).toEqual([...(isOpen ? [{ kind: 'maybeSent' }] : []), { kind: 'firstTime' }])
     },
   )

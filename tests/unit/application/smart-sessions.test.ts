@@ -1,10 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ports } from '../../../src/ports/tokens.js'
 import { DialogError } from '../../../src/domain/errors.js'
+import { embeddedError } from '../../../src/domain/connection/embedded-errors.js'
 import { known } from '../../../src/domain/loadable.js'
 import { view } from '../../../src/domain/dialog/view.js'
+import { activeSession } from '../../../src/domain/session/session.js'
 import type { RpcRequest } from '../../../src/ports/connectors.js'
+import { base, ethereum, solana } from '../../../src/domain/networks/networks.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
+import { createFakeConnector, type FakeConnectorOptions } from '../../fakes/fake-connector.js'
 import { createFakeSmartSessions } from '../../fakes/fake-smart-sessions.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
@@ -25,21 +29,24 @@ interface World {
   readonly permissions?: unknown
   readonly answers?: Readonly<Record<string, (request: RpcRequest) => unknown>>
   readonly features?: { readonly smartSessions?: boolean }
+  /** Another wallet, which is connected instead. @default the one of the page */
+  readonly connector?: FakeConnectorOptions
 }
 
 /** A dialog with smart sessions whose wallet answers as told, connected. */
-async function world({ permissions, answers = {}, features = { smartSessions: true } }: World = {}) {
+async function world({ permissions, answers = {}, features = { smartSessions: true }, connector }: World = {}) {
   const order: string[] = []
   const state = { answers }
+  const answerTo = (request: RpcRequest) => {
+    const answer = state.answers[request.method]
+    if (answer === undefined) throw rpcError(4200)
+    order.push(request.method)
+    return answer(request)
+  }
   const wallet = createFakeWallet({
     accounts: [account, otherAccount],
     chains: [1, 8453],
-    answer: (request) => {
-      const answer = state.answers[request.method]
-      if (answer === undefined) throw rpcError(4200)
-      order.push(request.method)
-      return answer(request)
-    },
+    answer: answerTo,
   })
   const chain = createFakeChainAdapter()
   const told = permissions === undefined ? {} : { '0x1': { permissions } }
@@ -51,15 +58,19 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     },
   }
   const smartSessions = createFakeSmartSessions(() => dialog.clock.now())
+  const elsewhere = createFakeConnector({ answer: (_, request) => answerTo(request), ...connector })
   const dialog = createDialogOfFakes({
     wallet,
     chains: [adapter],
+    connectors: [elsewhere.connector],
     options: {
+      networks: [ethereum, base, solana],
       features,
       bindings: (to) => to.bind(ports.smartSessions).toConstantValue(smartSessions),
     },
   })
-  await dialog.connect()
+  if (connector === undefined) await dialog.connect()
+  else await Promise.all([dialog.app.connect.connect('fake'), dialog.clock.advance(10)])
   const feature = await dialog.app.features.load('smartSessions')
   const seconds = () => Math.floor(dialog.clock.now() / 1_000)
   const request = () => ({
@@ -89,6 +100,7 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     feature,
     smartSessions,
     wallet,
+    elsewhere,
     order,
     request,
     ask,
@@ -194,6 +206,51 @@ describe('granting permissions', () => {
     const outcome = ask()
     await settle()
     expect(outcome.code).toBe('NOT_CONNECTED')
+  })
+
+  it('needs the account that acts to be of an EVM network, whoever else is connected', async () => {
+    const onSolana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+    const { ask, app, settle, order, phase, elsewhere, session } = await world({
+      permissions: capability,
+      connector: {
+        info: { namespaces: ['eip155', 'solana'] },
+        addresses: { eip155: [account], solana: [onSolana], bip122: [] },
+      },
+    })
+    const accounts = await app.features.load('account')
+    accounts.switchAccount(`${solana.id}:${onSolana}`)
+    await settle()
+    expect(activeSession(session())?.network).toBe(solana.id)
+    const before = elsewhere.requests.length
+    const outcome = ask()
+    await settle()
+    expect(outcome).toMatchObject({ code: 'CHAIN_UNSUPPORTED', detail: { chainId: solana.id } })
+    expect([order, elsewhere.requests.length, phase()]).toEqual([[], before, 'none'])
+  })
+
+  it('goes no further where the session of the wallet lists no method for it, as over WalletConnect', async () => {
+    const { ask, settle, order, phase, smartSessions, elsewhere } = await world({
+      permissions: capability,
+      connector: { methods: ['personal_sign'] },
+    })
+    const before = elsewhere.requests.length
+    const outcome = ask()
+    await settle()
+    expect(outcome).toMatchObject({
+      code: 'PERMISSIONS_UNSUPPORTED',
+      detail: { what: 'wallet_grantPermissions', walletCode: 5700 },
+    })
+    expect([order, elsewhere.requests.length, smartSessions.asked, phase()]).toEqual([[], before, [], 'none'])
+  })
+
+  it('goes on where the session of the wallet lists one', async () => {
+    const { ask, settle, order, phase } = await world({
+      permissions: capability,
+      connector: { methods: ['wallet_grantPermissions'] },
+    })
+    ask()
+    await settle()
+    expect([order, phase()]).toEqual([['capabilities'], 'asking'])
   })
 
   it.each([
@@ -653,6 +710,57 @@ describe('the list of sessions', () => {
     await feature.revoke(session)
     expect(feature.list.get().refused).toBeUndefined()
     expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeDefined()
+  })
+
+  it.each([
+    ['a wallet', () => rpcError(-32602), {}],
+    ['the frame', () => embeddedError('FRAME_ERROR', { message: 'No.', walletCode: -32602 }), { connector: {} }],
+  ])('ends with the co-signer what %s knows nothing of, as after it was ended there', async (_, unknown, more) => {
+    const { feature, session, order, smartSessions } = await granted({
+      ...more,
+      answers: {
+        wallet_revokePermissions: () => {
+          throw unknown()
+        },
+      },
+    })
+    smartSessions.setFailing(true)
+    await feature.revoke(session)
+    expect(feature.list.get().refused?.error.code).toBe('SMART_SESSIONS_UNAVAILABLE')
+    expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeUndefined()
+    smartSessions.setFailing(false)
+    await feature.revoke(session)
+    // The wallet has given no word that could be kept, so it is asked again: it may know it by then.
+    expect(order.filter((method) => method === 'wallet_revokePermissions')).toHaveLength(2)
+    expect(smartSessions.asked.filter((what) => what === 'revoke')).toHaveLength(2)
+    expect(feature.list.get().refused).toBeUndefined()
+    expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeDefined()
+  })
+
+  it.each([-32603, 4100, 4200])('ends nothing with the co-signer where the wallet fails with %i', async (code) => {
+    const { feature, session, smartSessions } = await granted({
+      answers: {
+        wallet_revokePermissions: () => {
+          throw rpcError(code)
+        },
+      },
+    })
+    await feature.revoke(session)
+    expect(feature.list.get().refused).toBeDefined()
+    expect(smartSessions.asked).not.toContain('revoke')
+  })
+
+  it('ends nothing that a wallet holds by itself where it says that it knows nothing of it', async () => {
+    const { feature, session } = await granted({
+      answers: {
+        wallet_revokeExecutionPermission: () => {
+          throw rpcError(-32602)
+        },
+      },
+    })
+    const own = { ...session, id: '0xc0', way: 'wallet' } as const
+    await feature.revoke(own)
+    expect(feature.list.get().refused).toMatchObject({ key: 'wallet:0xc0', error: { code: 'WALLET_ERROR' } })
   })
 
   it('does not bring back what was revoked while it was read, nor call a stale list read', async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatExact, parseAmount } from '../../../src/domain/money/amount.js'
-import { parseAmountInput, writeAmountInput } from '../../../src/domain/money/amount-input.js'
+import { moveAmountInput, parseAmountInput, writeAmountInput } from '../../../src/domain/money/amount-input.js'
 import { formatBalance, formatTokenBalance } from '../../../src/domain/text/format.js'
 import { maxAmount } from '../../../src/domain/money/send-rules.js'
 import { quickest } from '../support/quickest.js'
@@ -290,6 +290,32 @@ describe('amounts and their texts, for every number of decimals', () => {
         expect(all === undefined || all.units + most <= amount.units || all.units === 0n).toBe(true)
         expect(all !== undefined && all.units >= 0n && all.units <= amount.units).toBe(true)
         expect(maxAmount({ ...balance, address: '0x1' }, fee)).toEqual(amount)
+      }),
+    )
+  })
+})
+
+describe('an amount in another language', () => {
+  it.each([
+    // What both read alike stays as it was typed.
+    ['0.5', 'en-US', 'ar-EG', '0.5'],
+    ['1,5', 'de-DE', 'fr-FR', '1,5'],
+    ['', 'en-US', 'de-DE', ''],
+    ['12 or so', 'en-US', 'de-DE', '12 or so'],
+    // What would be another amount is written anew.
+    ['1.234', 'en-US', 'de-DE', '1,234'],
+    ['1,234', 'en-US', 'de-DE', '1234'],
+    ['1.234', 'de-DE', 'en-US', '1234'],
+  ])('%j of %s is in %s %j', (text, from, to, moved) => {
+    expect(moveAmountInput(text, from, to)).toBe(moved)
+  })
+
+  it('is the same amount', () => {
+    fc.assert(
+      fc.property(anyAmount, anyLocale, anyLocale, (amount, from, to) => {
+        const text = writeAmountInput(formatExact(amount), from)
+        const moved = parseAmountInput(moveAmountInput(text, from, to), amount.decimals, to)
+        expect(moved).toEqual(parseAmountInput(text, amount.decimals, from))
       }),
     )
   })

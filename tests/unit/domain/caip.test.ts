@@ -96,7 +96,7 @@ describe('account ids', () => {
 })
 
 describe('errors about ids', () => {
-  it('say what is wrong, with the value appended', () => {
+  it('say what is wrong, with the value appended [S8.24]', () => {
     expect(() => parseAccountId('eip155:1')).toThrow(/^Invalid CAIP-10 address: eip155:1$/)
   })
 

@@ -52,9 +52,17 @@ describe('defineNetwork', () => {
     expect(defineNetwork({ ...local, name: ' Lo\u202ecal\u200b \n net ' }).name).toBe('Local net')
   })
 
-  it.each(['eip155:0', 'eip155:01', 'eip155:one', 'eip155', '1', '', 1, null, undefined])('refuses the id %s', (id) => {
-    expect(() => defineNetwork(from({ ...local, id }))).toThrow(expect.objectContaining({ code: 'CAIP2_INVALID' }))
-  })
+  it.each(['eip155:0', 'eip155:01', 'eip155:one', 'eip155', '1', '', 1, null, undefined])(
+    'refuses the id %s [S8.24]',
+    (id) => {
+      expect(() => defineNetwork(from({ ...local, id }))).toThrow(
+        expect.objectContaining({
+          code: 'CAIP2_INVALID',
+          message: `Invalid CAIP-2 network id: ${String(id).slice(0, 80)}`,
+        }),
+      )
+    },
+  )
 
   it.each([
     ['name', { name: '' }],

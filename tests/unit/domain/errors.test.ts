@@ -9,6 +9,7 @@ import { requestErrorText } from '../../../src/domain/session/request-error-text
 import { accountNameErrorText } from '../../../src/domain/names/account-name-error-text.js'
 import { onRampErrorText } from '../../../src/domain/on-ramp/on-ramp-error-text.js'
 import { signInErrorText } from '../../../src/domain/sign-in/sign-in-error-text.js'
+import { smartSessionErrorText } from '../../../src/domain/smart-sessions/smart-session-error-text.js'
 import { swapErrorText } from '../../../src/domain/swap/swap-error-text.js'
 import { chainErrorText } from '../../../src/domain/money/chain-error-text.js'
 import { moneyErrorText } from '../../../src/domain/money/money-error-text.js'
@@ -26,6 +27,7 @@ const tables = [
   pairingErrorText,
   requestErrorText,
   signInErrorText,
+  smartSessionErrorText,
   swapErrorText,
 ]
 
@@ -41,6 +43,18 @@ describe('dialog errors', () => {
     expect(all).toContain('Chain adapter not found')
     // The others of these are of clients that are set later; here a dialog has them from the start.
     expect(all.filter((text) => /client not set|Chain is required/i.test(text))).toEqual([])
+  })
+
+  it('say what is missing of a session in sentences that stand for one thing each [S8.24]', () => {
+    const all = tables.flatMap((texts) => Object.values<string>(texts))
+    const has = (start: string) => all.filter((text) => text.startsWith(start)).length
+    expect(
+      ['SIWX is not enabled', 'No ActiveCaipAddress found', 'No ActiveCaipNetwork or client found'].map(has),
+    ).toEqual([1, 1, 1])
+    expect(errorOf('CAIP10_INVALID').message).toMatch(/^Invalid CAIP-10 address: /)
+    expect(errorOf('CAIP2_INVALID').message).toMatch(/^Invalid CAIP-2 network id: /)
+    // A client is not set later, and one parser reads addresses.
+    expect(['No ConnectionController client found', 'Invalid CAIP Address'].map(has)).toEqual([0, 0])
   })
 
   it('take details as text, not as patterns', () => {

@@ -10,6 +10,7 @@ import {
   feeAbove,
   hashOf,
   isFinal,
+  mayLand,
   maximumOutgoing,
   paidRecipients,
   unitsAsText,
@@ -486,6 +487,39 @@ describe('what the chain says', () => {
     expect(believe({ status: 'pending', hash: '0xabc' }, unknown, 600_000, evm)).toMatchObject({ status: 'pending' })
     // A reorganisation took it out again.
     expect(believe(unseen, { status: 'confirmed', hash: '0xabc', depth: 1 }, 600_000, evm)).toEqual(unseen)
+  })
+})
+
+describe('that it landed, by the word of one of several', () => {
+  const byOne = { status: 'pending', hash: '0xabc', byOne: true } as const
+
+  it('is on its way for ten minutes, may have been sent then, and is asked of further', () => {
+    expect([0, 599_999, 600_000].map((watched) => believe(byOne, byOne, watched, evm))).toEqual([
+      byOne,
+      byOne,
+      { status: 'unknown', hash: '0xabc' },
+    ])
+    for (const outcome of [byOne, { status: 'unknown', hash: '0xabc' }] as const)
+      expect([mayLand(sent(outcome)), isFinal(outcome, Number.MAX_SAFE_INTEGER, evm)]).toEqual([true, false])
+  })
+
+  it('takes nothing back of what two have said, but for what they ruled out', () => {
+    for (const status of ['confirmed', 'other'] as const) {
+      const last = { status, hash: '0xabc', depth: 2 }
+      expect(believe(byOne, last, 600_000, evm)).toBe(last)
+    }
+    expect(believe(byOne, { status: 'failed', hash: '0xabc', depth: 2 }, 0, evm)).toBe(byOne)
+  })
+})
+
+describe('what was ruled out', () => {
+  it.each(['failed', 'replaced', 'cancelled'] as const)('may land until it is deep in the chain: %s', (status) => {
+    const may = (depth?: number) => mayLand(sent({ status, hash: '0xabc', ...(depth === undefined ? {} : { depth }) }))
+    expect([may(), may(1), may(5), may(6)]).toEqual([true, true, true, false])
+  })
+
+  it('never was on a chain, and so no chain brings it', () => {
+    expect(mayLand(sent({ status: 'failed' }))).toBe(false)
   })
 })
 

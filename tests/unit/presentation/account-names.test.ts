@@ -87,7 +87,7 @@ describe('choosing a name', () => {
     ended({ status: 'failed', name, error })
     expect(form.vm.get()).toMatchObject({
       canTryAgain: true,
-      note: `Nobody said whether ${name} was registered. What you chose is kept; try again.`,
+      note: `We couldn’t confirm whether ${name} was registered. Your choice is kept. Try again.`,
     })
     ended({ status: 'failed', name, error: new DialogError('USER_REJECTED') })
     expect(form.vm.get().note).not.toBe('')
@@ -100,7 +100,9 @@ describe('choosing a name', () => {
     const error = new DialogError('NAME_REFUSED', { name, reason: 'Names are closed today.' }, { text: '{reason}' })
     ended({ status: 'failed', name, error })
     const { note, foreign } = form.vm.get()
-    expect(note).toBe(`The service doesn’t take ${name} right now. Nothing was registered.`)
+    expect(note).toBe(
+      `The name service refused ${name}, so nothing was registered. Try again later, or choose another name.`,
+    )
     expect(JSON.stringify(foreign)).toContain('Names are closed today.')
   })
 
@@ -117,7 +119,7 @@ describe('a name under way', () => {
     [{ status: 'signing', name }, 'Sign in Lantern'],
     [{ status: 'registering', name }, 'Registering the name'],
     [{ status: 'late', name, early: false }, 'That took too long'],
-    [{ status: 'late', name, early: true }, 'The clock of this device is wrong'],
+    [{ status: 'late', name, early: true }, 'Your device’s clock is wrong'],
     [{ status: 'done', name }, `${name} is yours`],
   ])('%o is told as "%s" [S2.31]', async (registration, title) => {
     const { ended, way } = await views()

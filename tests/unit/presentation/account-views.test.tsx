@@ -258,7 +258,7 @@ describe('the views to receive', () => {
 
   it('list the networks under a warning', () => {
     const markup = connected().render(<WalletCompatibleNetworksView />)
-    expect(markup).toContain('What is sent on another one may be lost.')
+    expect(markup).toContain('Anything sent on another one may be lost.')
     expect(countOf(markup, 'compatible-network')).toBe(2)
   })
 })

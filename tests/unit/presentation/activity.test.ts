@@ -76,7 +76,7 @@ describe('a row of activity', () => {
     const state = { status: 'sent', handle: { kind: 'transaction', hash }, outcome } as const
     const mine = sent({ mostFee: { units: 5n * 10n ** 15n, decimals: 18 }, state })
     const [told] = withRecipients([item({ type: 'send' })], [mine])
-    expect(row(told ?? {}).told).toBe('The fee was 0.006 ETH, more than the at most 0.005 ETH that was shown.')
+    expect(row(told ?? {}).told).toBe('The fee was 0.006 ETH. The review said at most 0.005 ETH.')
     const [usual] = withRecipients([item({ type: 'send' })], [{ ...mine, state: sent().state }])
     expect(row(usual ?? {}).told).toBeUndefined()
     // Of a network that the site does not list nobody knows what its coin is called.
@@ -199,7 +199,7 @@ describe('activity', () => {
     expect(state({ items: loading(idle) }).status).toBe('loading')
     expect(state({ items: ready([]) })).toMatchObject({
       status: 'empty',
-      emptyText: 'What happens with this account on Ethereum shows up here.',
+      emptyText: 'Your transactions on Ethereum will appear here.',
     })
     expect(state({ items: ready([item()]) }).status).toBe('ready')
     expect(state({ items: loading(ready([item()])) }).status).toBe('ready')

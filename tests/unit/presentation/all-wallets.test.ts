@@ -113,6 +113,6 @@ describe('all wallets', () => {
     const { presenter, stores } = present()
     stores.catalogue.update((now) => ({ ...now, list: failed(idle, new DialogError('HTTP_UNREACHABLE'), 0) }))
     expect(presenter.vm.get()).toMatchObject({ status: 'failed', tiles: [{ id: 'k' }] })
-    expect(presenter.vm.get().errorText).toContain('Check your connection')
+    expect(presenter.vm.get().errorText).toContain('Check your internet')
   })
 })

@@ -29,7 +29,7 @@ describe('connecting to a wallet of the page', () => {
     const error = new DialogError('WALLET_UNRESPONSIVE', { method: 'eth_requestAccounts', ms: 1 })
     stores.connect.update(() => ({ status: 'failed', connector: lantern, error }))
     expect(seen()).toEqual(['failed', 'Couldn’t connect', true])
-    expect(presenter.vm.get().text).toBe('The wallet didn’t answer. Open it, unlock it and try again.')
+    expect(presenter.vm.get().text).toBe('Your wallet didn’t answer. Open it, unlock it and try again.')
   })
 
   it('does not take an answer to another wallet for its own', () => {

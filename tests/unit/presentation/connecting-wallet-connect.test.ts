@@ -62,7 +62,7 @@ describe('the code for a wallet', () => {
     const { presenter, pairing, words } = present()
     presenter.start()
     expect(presenter.code.shown.get()).toEqual({ status: 'preparing' })
-    expect(words().announcement).toBe('Making a code')
+    expect(words().announcement).toBe('Creating a code')
     pairing.ready(uriOf('a'))
     expect(presenter.code.shown.get()).toMatchObject({ status: 'ready', uri: uriOf('a'), fresh: true })
     expect(words()).toMatchObject({ title: 'Scan with your phone', text: 'Open Meridian and point it at the code.' })
@@ -94,8 +94,8 @@ describe('the code for a wallet', () => {
     presenter.start()
     pairing.set({ status: 'failed', error: pairingError('RELAY_UNREACHABLE') })
     expect(words().failure).toEqual({
-      title: 'No code right now',
-      text: 'The service that reaches wallets can’t be reached. Check your connection and try again.',
+      title: 'Couldn’t create a QR code',
+      text: 'We can’t reach the connection service. Check your internet and try again.',
     })
     presenter.code.retry()
     pairing.set({ status: 'idle' })
@@ -144,10 +144,10 @@ describe('the code for a wallet', () => {
     pairing.ready(uriOf('b'), 'renewed')
     page.pass(10_000)
     expect(said).toEqual([
-      'Making a code',
+      'Creating a code',
       'Scan with your phone. Open Meridian and point it at the code.',
       'A new code comes in 30 seconds.',
-      'The code is new. Scan this one.',
+      'This is a new code. Scan this one.',
     ])
   })
 })
@@ -232,7 +232,7 @@ describe('the app of a phone', () => {
     pairing.set({ status: 'failed', error: pairingError('RELAY_CLOCK_SKEWED') })
     expect(pane()).toMatchObject({
       state: 'failed',
-      text: 'The clock of this device is wrong. Set it, then try again.',
+      text: 'Your device’s clock is wrong. Set it, then try again.',
       action: 'retry',
     })
     presenter.press('retry')
@@ -303,7 +303,7 @@ describe('the ways to a wallet', () => {
     const { presenter, log, pane } = present({
       wallet: { ...meridian, mobileLink: '', universalLink: '', rdns: 'example.meridian' },
     })
-    expect(pane()).toMatchObject({ title: 'Meridian isn’t here', action: 'download' })
+    expect(pane()).toMatchObject({ title: 'Meridian isn’t installed', action: 'download' })
     expect(presenter.vm.get().get).toBe(false)
     presenter.press('download')
     expect(log).toEqual(['push Downloads'])
@@ -321,7 +321,7 @@ describe('the ways to a wallet', () => {
     const { presenter, pairing, pane } = present({ wallet: metamask, environment: iphone, relay: false })
     presenter.start()
     expect(pairing.log).toEqual([])
-    expect(pane()).toMatchObject({ text: 'This page opens in the browser of MetaMask. Connect there.', busy: false })
+    expect(pane()).toMatchObject({ text: 'This page opens in MetaMask’s own browser. Connect there.', busy: false })
     expect(pane().ways).toEqual([])
     presenter.press('open')
     expect(pairing.log).toEqual(['open https://metamask.app.link/dapp/app.example/'])

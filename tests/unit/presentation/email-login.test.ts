@@ -62,11 +62,11 @@ describe('the email field', () => {
     const fail = (error: DialogError) => stores.email.update(() => ({ status: 'failed', email: address, error }))
     fail(embeddedError('FRAME_ERROR', { message: 'Too many\n attempts.\u202e Wait.' }))
     expect(presenter.vm.get()).toMatchObject({
-      error: 'An error occurred',
+      error: 'An error occurred. Try again.',
       foreign: { by: 'login', text: 'Too many attempts. Wait.' },
     })
     fail(embeddedError('FRAME_ERROR'))
-    expect(presenter.vm.get().error).toBe('An error occurred')
+    expect(presenter.vm.get().error).toBe('An error occurred. Try again.')
     expect(presenter.vm.get()).not.toHaveProperty('foreign')
   })
 
@@ -75,7 +75,7 @@ describe('the email field', () => {
     loading.error = new DialogError('CHUNK_NOT_LOADED', { chunk: 'embedded' })
     presenter.type(address)
     await presenter.submit()
-    expect(presenter.vm.get().error).toBe('The login didn’t load. Check your connection and try again.')
+    expect(presenter.vm.get().error).toBe('The login didn’t load. Check your internet and try again.')
     delete loading.error
     await presenter.submit()
     expect(log).toEqual([`email ${address}`])
@@ -141,7 +141,7 @@ describe('the steps after the mail', () => {
     stores.email.update(() => ({ status: 'awaitingCode', email: address, resendAt: 0, error }))
     expect(presenter.vm.get()).toMatchObject({
       checking: false,
-      error: 'That didn’t work. Check the code, or ask for a new one.',
+      error: 'That code didn’t work. Check it, or ask for a new one.',
       foreign: { by: 'login', text: 'This code is wrong. Check the mail and try again.' },
     })
     expect(log).toEqual(['code 407123'])

@@ -93,7 +93,10 @@ describe('another email', () => {
     update({ status: 'sending', email: next })
     expect(presenter.vm.get()).toMatchObject({ busy: true, canSave: false })
     update({ status: 'failed', email: next, error: embeddedError('FRAME_ERROR', { message: 'Taken.' }) })
-    expect(presenter.vm.get()).toMatchObject({ error: 'An error occurred', foreign: { by: 'login', text: 'Taken.' } })
+    expect(presenter.vm.get()).toMatchObject({
+      error: 'An error occurred. Try again.',
+      foreign: { by: 'login', text: 'Taken.' },
+    })
     presenter.type(`${next}x`)
     expect(presenter.vm.get().error).toBeUndefined()
     expect(log).toEqual([`update ${next}`])
@@ -119,7 +122,7 @@ describe('another email', () => {
     expect(secondary.vm.get()).toEqual({
       email: next,
       checking: false,
-      error: 'That didn’t work. Check the code, or ask for a new one.',
+      error: 'That code didn’t work. Check it, or ask for a new one.',
       foreign: { by: 'login', text: 'This code is wrong.' },
     })
     secondary.submit('222222')

@@ -47,6 +47,7 @@ const dialog: WalletDialog = {
   sendCalls: async () => ({ atomic: true, steps: [], status: 'confirmed' }),
   explainWallet: async () => ({ shown: false, where: [], reasons: [{ rule: 'unknown' }] }),
   setTheme: nothing,
+  setLanguage: nothing,
   mount: nothing,
   preload: async () => undefined,
   attach: () => nothing,

@@ -81,7 +81,7 @@ describe('a wallet with several namespaces', () => {
       ['Solana', false],
       ['Bitcoin', false],
     ])
-    expect(vm.get().text).toBe('Which one do you want to connect to Tidewater?')
+    expect(vm.get().text).toBe('Which one should Tidewater use?')
     choose('bip122')
     expect(log).toEqual(['push ConnectingExternal'])
     expect(stores.stack.get().entries.at(-1)?.params).toEqual({ connector: lantern, namespace: 'bip122' })
@@ -125,7 +125,7 @@ describe('a namespace without a wallet', () => {
     stores.session.update(onlyLantern)
     stores.connectors.update(() => [lantern])
     const { vm, same } = presentSwitchActiveChain({ app, t, params: { chainId: solana } })
-    expect(vm.get()).toMatchObject({ heading: 'A wallet for Solana', same: 'Continue with Lantern' })
+    expect(vm.get()).toMatchObject({ heading: 'Choose a wallet for Solana', same: 'Continue with Lantern' })
     same()
     expect(log).toEqual([`switch ${solana}`, 'push ConnectingExternal'])
     expect(stores.stack.get().entries.at(-1)?.params).toEqual({ connector: lantern, namespace: 'solana' })
@@ -137,7 +137,7 @@ describe('a namespace without a wallet', () => {
     stores.connectors.update(() => [{ ...lantern, kind: 'announced', namespaces: ['eip155'] }])
     const { vm, choose } = presentSwitchActiveChain({ app, t, params: { chainId: bitcoin } })
     expect(vm.get()).not.toHaveProperty('same')
-    expect(vm.get().text).toContain('It stays connected')
+    expect(vm.get().text).toContain('Lantern stays connected')
     choose()
     expect(log).toEqual([`switch ${bitcoin}`, 'narrow bip122', 'push Connect'])
   })

@@ -131,7 +131,7 @@ describe('how much to buy', () => {
       action: { label: 'Enter $20 or more', status: 'off' },
     })
     expect(at({ step: 'aboveLimit' }).action.label).toBe('Enter $5,000 or less')
-    expect(at({ step: 'asking' }).action).toEqual({ label: 'Asking for quotes', status: 'busy' })
+    expect(at({ step: 'asking' }).action).toEqual({ label: 'Getting quotes', status: 'busy' })
     expect(at({ step: 'noQuote' }).action).toEqual({ label: 'No quote right now', status: 'ready' })
     expect(at({ step: 'optionsFailed' }).status).toBe('failed')
     expect(at({ step: 'nothingSold' }).status).toBe('nothing')
@@ -153,7 +153,7 @@ describe('who offers what', () => {
     const vm = views().compare.vm.get()
     expect(vm).toMatchObject({
       status: 'offers',
-      summary: 'You pay $250. This is what arrives.',
+      summary: 'You pay $250. This is what you get.',
       continueWith: 'Continue with Ferryline',
     })
     expect(vm.providers.map(({ name, detail, arrives, fee }) => [name, detail, arrives, fee])).toEqual([
@@ -165,7 +165,7 @@ describe('who offers what', () => {
     expect(vm.costs).toEqual([
       { label: 'Provider’s fee', text: '$2.20', total: false },
       { label: 'Network fee', text: '$0.50', total: false },
-      { label: 'You pay in all', text: '$250.00', total: true },
+      { label: 'Total you pay', text: '$250.00', total: true },
     ])
   })
 
@@ -256,7 +256,7 @@ describe('a purchase', () => {
     [{ status: 'sent' }, 'Sent by Quay', 'done,done,busy'],
     [{ status: 'blocked' }, 'Your browser blocked the window', ''],
     [{ status: 'arrived', amount: { units: one, decimals: 18 } }, '1 ETH arrived', ''],
-    [{ status: 'failed', reason: 'declined' }, 'Not bought', ''],
+    [{ status: 'failed', reason: 'declined' }, 'Purchase failed', ''],
     [{ status: 'cancelled' }, 'Cancelled', ''],
   ])('says where it stands: %#', (state, title, steps) => {
     const { vm } = at(state)
@@ -266,8 +266,10 @@ describe('a purchase', () => {
 
   it('tells what the provider says as its word, and what nobody answers', () => {
     expect(at({ status: 'sent' }).vm.text).toBe('Quay says that it sent 1 ETH. The network doesn’t show it yet.')
-    expect(at({ status: 'waiting' }, { unheard: true }).vm.warning).toContain('Neither Quay nor the network answers')
-    expect(at({ status: 'waiting' }, { hasWindow: false }).vm.text).toContain('Its window is closed')
+    expect(at({ status: 'waiting' }, { unheard: true }).vm.warning).toContain(
+      'Neither Quay nor the network is answering',
+    )
+    expect(at({ status: 'waiting' }, { hasWindow: false }).vm.text).toContain('The payment window is closed')
   })
 
   it('shows what it cost, and the promise beside less', () => {
@@ -279,8 +281,8 @@ describe('a purchase', () => {
       'Provider: Quay',
       'Receipt: Q-1',
     ])
-    expect(vm.warning).toBe('Quay promised 1 ETH. Ask there why less arrived.')
-    expect(vm.text).toBe('It is in 0x7a3F…c41E on Ethereum.')
+    expect(vm.warning).toBe('Quay promised 1 ETH. Ask them why less arrived.')
+    expect(vm.text).toBe('It is at 0x7a3F…c41E on Ethereum.')
   })
 
   it('shows fees in coins beside those in money', () => {

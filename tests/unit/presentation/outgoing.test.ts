@@ -90,12 +90,13 @@ describe('what is on its way out', () => {
       { status: 'other', hash },
       'Something else was sent',
       'danger',
-      'What your wallet sent isn’t what you asked for here. Look at it in the explorer.',
+      'Your wallet sent something other than what you asked for here. Check it in the explorer.',
     ],
     [{ status: 'failed', hash }, 'Failed', 'danger', 'The network took the fee and nothing else.'],
     [{ status: 'replaced', hash: instead }, 'Replaced', 'calm', 'Another transaction took its place.'],
+    [{ status: 'cancelled', hash: instead, depth: 5 }, 'Cancelled', 'calm', 'Another transaction took its place.'],
     [
-      { status: 'cancelled', hash: instead },
+      { status: 'cancelled', hash: instead, depth: 6 },
       'Cancelled',
       'calm',
       'Another transaction took its place, so nothing was sent.',
@@ -105,13 +106,13 @@ describe('what is on its way out', () => {
       { status: 'unknown', oneSource: true },
       'May have been sent',
       'calm',
-      'This site asks only one node about it, and that proves nothing. Look in your wallet before you try again.',
+      'This site has only one source for this network, so it can’t be sure. Check your wallet before you try again.',
     ],
     [
       { status: 'unknown' },
       'May have been sent',
       'calm',
-      'What became of it isn’t certain. Look in your wallet before you try again.',
+      'It isn’t certain whether it went through. Check your wallet before you try again.',
     ],
   ])('says what the chain says: %o', (outcome, state, tone, told) => {
     const vm = strip(outgoing(outcome)).presenter.vm.get()
@@ -154,7 +155,7 @@ describe('what is on its way out', () => {
     [
       'the payment without its marks',
       { isUnmarked: true },
-      'It went without the note or the reference that was asked for. Tell the recipient which payment is yours.',
+      'It was sent without the note or the reference that the recipient asked for. Tell them which payment is yours.',
     ],
   ])('tells the difference where something else was sent: %s', (_, landed, difference) => {
     const told = (outcome: TransferOutcome) => strip(outgoing(outcome)).presenter.vm.get()?.told
@@ -173,7 +174,7 @@ describe('what is on its way out', () => {
     ],
   ])('tells what it cost where that is more than was shown, to the last digit, in each view: %o', (outcome, before) => {
     const most = { mostFee: { units: 63_000_000_000_000n, decimals: 18 } }
-    const told = `${before}The fee was 0.000063000000000001 ETH, more than the at most 0.000063 ETH that was shown.`
+    const told = `${before}The fee was 0.000063000000000001 ETH. The review said at most 0.000063 ETH.`
     expect(strip(outgoing(outcome, most)).presenter.vm.get()?.told).toBe(told)
     const less = strip(outgoing({ ...outcome, paid: 63_000_000_000_000n } as TransferOutcome, most)).presenter.vm.get()
     expect(less?.told ?? '').toBe(before.trim())
@@ -187,7 +188,7 @@ describe('what is on its way out', () => {
     } as const
     const outcome = { status: 'confirmed', hash, depth: 1, paid: 63_000_000_000_000n, received: 5_000_000n } as const
     expect(strip(outgoing(outcome, change)).presenter.vm.get()?.told).toBe(
-      'You received 5 HUSD; 5 HUSD was promised. The fee was 0.000063 ETH, more than the at most 0.000062 ETH that was shown.',
+      'You received 5 HUSD. The review promised 5 HUSD. The fee was 0.000063 ETH. The review said at most 0.000062 ETH.',
     )
   })
 
@@ -196,7 +197,7 @@ describe('what is on its way out', () => {
       strip(outgoing({ status: 'other', hash, landed }, { name: 'ines.eth' })).presenter.vm.get()?.told
     expect(told({ to: thief })).toBe('It went to 0x90F7…b906 instead of ines.eth.')
     expect(told({ asset: { symbol: 'KELP', decimals: 6 } })).toBe(
-      'What your wallet sent isn’t what you asked for here. Look at it in the explorer.',
+      'Your wallet sent something other than what you asked for here. Check it in the explorer.',
     )
   })
 
@@ -213,7 +214,7 @@ describe('what is on its way out', () => {
     const session: SessionState = { status: 'connected', active, byNamespace: { [active]: own } }
     expect(stripOf(session, [one]).presenter.vm.get()).toMatchObject({
       state: 'May have been sent',
-      told: 'This site asks only one node about it, and that proves nothing. Look in your wallet before you try again.',
+      told: 'This site has only one source for this network, so it can’t be sure. Check your wallet before you try again.',
     })
   })
 
@@ -221,7 +222,7 @@ describe('what is on its way out', () => {
     const batch = { status: 'sent', handle: { kind: 'calls', id: '0x1d' } } as const
     const told = (outcome: TransferOutcome) =>
       strip(outgoing(undefined, { state: { ...batch, outcome } })).presenter.vm.get()?.told
-    expect(told({ status: 'failed' })).toBe('It was not carried out. Nothing was sent.')
+    expect(told({ status: 'failed' })).toBe('It didn’t go through. Nothing was sent.')
     expect(told({ status: 'failed', hash })).toBe('The network took the fee and nothing else.')
   })
 
@@ -242,7 +243,7 @@ describe('what is on its way out', () => {
     const { presenter, log } = strip(outgoing(undefined, { at, state: { status: 'unsure' } }))
     expect(presenter.vm.get()).toMatchObject({
       state: 'May have been sent',
-      told: 'Look in your wallet before you try again.',
+      told: 'Check your wallet before you try again.',
       what: 'Send 1.500 ETH to 0x12f4…5634',
       tone: 'calm',
       isUnsure: true,

@@ -101,7 +101,7 @@ describe('what is asked to be signed', () => {
     pass(1_999)
     expect(vm().text).not.toMatch(/longer/)
     pass(1)
-    expect(vm().text).toMatch(/Tidewater takes longer than usual/)
+    expect(vm().text).toMatch(/Tidewater is taking longer than usual/)
   })
 
   it('says when an earlier sign-in ended', () => {
@@ -125,7 +125,7 @@ describe('what came of it', () => {
       {
         mark: 'running',
         title: 'Continue in Lantern',
-        text: 'Check that Lantern names app\u200b.tidewater\u200b.example\u200b:8443, then sign.',
+        text: 'Check that Lantern shows app\u200b.tidewater\u200b.example\u200b:8443, then sign.',
         quiet: { action: 'cancel' },
         main: { label: 'Ask again', action: 'again' },
       },
@@ -156,7 +156,7 @@ describe('what came of it', () => {
       { at: 'refused', account, reason: 'signature' },
       { mark: 'failed', title: 'The signature doesn’t match', quiet: { action: 'disconnect' } },
     ],
-    ['too late', { at: 'refused', account, reason: 'expired' }, { mark: 'late', title: 'The message has run out' }],
+    ['too late', { at: 'refused', account, reason: 'expired' }, { mark: 'late', title: 'The message has expired' }],
     [
       'a message about something else',
       { at: 'refused', account, reason: 'message' },
@@ -168,7 +168,7 @@ describe('what came of it', () => {
       {
         title: 'Another account is active',
         text: 'Lantern switched to 0x4c7B\u2060…\u206012aB. Tidewater knows you as 0x7a3F\u2060…\u2060c41E.',
-        parties: [{ detail: 'Signed in to Tidewater' }, { detail: 'Chosen in Lantern now' }],
+        parties: [{ detail: 'Signed in to Tidewater' }, { detail: 'Now active in Lantern' }],
         hint: 'To stay with 0x7a3F\u2060…\u2060c41E, switch back in Lantern.',
         main: { label: 'Sign in with 0x4c7B…12aB', action: 'retry' },
       },

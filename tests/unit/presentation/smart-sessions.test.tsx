@@ -71,9 +71,9 @@ describe('what a site asks to do without asking', () => {
     expect(vm.heading).toBe('Tidewater wants to act for you')
     expect(vm.limits.map(({ label, text }) => [label, text])).toEqual([
       ['Up to', '20 HUSD a day'],
-      ['In all, at most', '140 HUSD'],
+      ['Total (max)', '140 HUSD'],
       ['Until', expect.stringContaining('2026') as string],
-      ['Network fees', 'May come on top'],
+      ['Network fees', 'May be added'],
     ])
     expect(vm.can).toEqual([{ text: 'Spend HUSD from this account' }])
     expect(vm.cannot).toEqual(['Go beyond these limits', 'Touch other tokens or NFTs', 'Act after it ends'])
@@ -177,7 +177,7 @@ describe('what a site asks to do without asking', () => {
     expect(told(() => ({ status: 'declined', asked: asked() }))).toEqual(['calm', 'You didn’t allow it', 'Ask again'])
     expect(told(() => ({ status: 'failed', asked: asked(), error, granted: 'no' }))).toEqual([
       'danger',
-      'It couldn’t be set up',
+      'Couldn’t set it up',
       'Try again',
     ])
     expect(created.vm.get().notice?.text).toContain('Nothing was allowed')
@@ -207,13 +207,13 @@ describe('what a site asks to do without asking', () => {
   })
 
   it.each([
-    [5700, 'Your wallet can’t do what this needs'],
+    [5700, 'Your wallet doesn’t support this'],
     [5710, 'on this network'],
-    [5720, 'has this request already'],
+    [5720, 'already has this request'],
     [5730, 'doesn’t know this request'],
-    [5740, 'too much at once'],
+    [5740, 'too much for your wallet at once'],
     [5750, 'declined to upgrade'],
-    [5760, 'all of it or nothing'],
+    [5760, 'all the steps as one'],
   ])('has a sentence for the code %i of a wallet (EIP-5792)', (walletCode, words) => {
     expect(sessionErrorText(t, new DialogError('WALLET_ERROR', { walletCode }))).toContain(words)
   })
@@ -310,7 +310,7 @@ describe('who may act for the account', () => {
     const error = smartSessionError('SMART_SESSIONS_UNAVAILABLE', { reason: 'revoke' })
     const { list } = shown({ status: 'ready', value: [session('one')] }, { refused: { key: 'coSigner:one', error } })
     expect(list.vm.get().groups[0]?.rows[0]?.refused).toContain('didn’t answer')
-    expect(list.vm.get().announcement).toContain('It is still allowed')
+    expect(list.vm.get().announcement).toContain('The site is still allowed')
   })
 
   it('keeps a wallet’s own apart from one of a co-signer that has the same id', () => {
@@ -349,7 +349,7 @@ describe('who may act for the account', () => {
     const { list } = ready(session('one', { permissions: [], strange: 1, site: { name: '' } }))
     list.toggle('coSigner:one')
     const [row] = list.vm.get().groups[0]?.rows ?? []
-    expect([row?.name, row?.can]).toEqual(['Unknown site', [{ text: 'Something else that this page can’t describe' }]])
+    expect([row?.name, row?.can]).toEqual(['Unknown site', [{ text: 'Something this page can’t describe' }]])
   })
 
   it('keeps the last list where it cannot be read again, and offers another try', () => {
@@ -362,7 +362,7 @@ describe('who may act for the account', () => {
     expect(shown({ status: 'loading', stale: [] }).list.vm.get().status).toBe('loading')
     const nothing = shown({ status: 'failed', error, at: now })
     expect(nothing.list.vm.get()).toMatchObject({ status: 'failed', stale: false })
-    expect(nothing.list.vm.get().failure).toContain('can’t be reached')
+    expect(nothing.list.vm.get().failure).toContain('We can’t reach the service')
   })
 })
 

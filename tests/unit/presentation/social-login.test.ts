@@ -91,7 +91,7 @@ describe('choosing a provider', () => {
     loading.error = new DialogError('CHUNK_NOT_LOADED', { chunk: 'embedded' })
     await presenter.choose('google')
     expect(log).toEqual(['open window', 'close window'])
-    expect(presenter.vm.get().error).toBe('The login didn’t load. Check your connection and try again.')
+    expect(presenter.vm.get().error).toBe('The login didn’t load. Check your internet and try again.')
     delete loading.error
     await presenter.choose('github')
     expect(presenter.vm.get().error).toBeUndefined()
@@ -142,8 +142,8 @@ describe('a login with a provider', () => {
       return presenter.vm.get()
     }
     expect(set('opening')).toMatchObject({ state: 'running', title: 'Log in with GitHub' })
-    expect(set('waiting').text).toBe('Answer in the window of GitHub.')
-    expect(set('finishing').title).toBe('Retrieving your account')
+    expect(set('waiting').text).toBe('Continue in the GitHub window.')
+    expect(set('finishing').title).toBe('Loading your account')
   })
 
   it('is calm when the visitor declined, and red when something broke', () => {
@@ -154,7 +154,7 @@ describe('a login with a provider', () => {
     expect(presenter.vm.get()).toMatchObject({
       state: 'failed',
       title: 'Couldn’t log in',
-      text: 'The login didn’t answer in time. Try again in a moment.',
+      text: 'The login service didn’t answer in time. Try again in a moment.',
     })
   })
 

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { createStore } from '../../../src/kit/store.js'
 import { errorText as developerText } from '../../../src/domain/errors.js'
 import { errorText } from '../../../src/presentation/react/i18n/error-text.js'
 import { en } from '../../../src/presentation/react/i18n/en/index.js'
 import { timeAgo } from '../../../src/presentation/react/i18n/time-ago.js'
-import { createTranslator, type Messages } from '../../../src/presentation/react/i18n/translate.js'
+import {
+  createTranslator,
+  type Messages,
+  type Spoken,
+  type Words,
+} from '../../../src/presentation/react/i18n/translate.js'
 
 const createTranslate = (messages: Messages, language = 'en') => createTranslator(messages, language)(en)
 
@@ -24,6 +30,44 @@ describe('translate', () => {
 
   it('leaves a placeholder that a translation invented', () => {
     expect(createTranslate({ or: 'oder {was}' })('or')).toBe('oder {was}')
+  })
+})
+
+describe('a language', () => {
+  const spoken = createStore<Spoken | undefined>(undefined)
+  const t = createTranslator({ 'connect.recent': 'Neulich' }, 'en', spoken)(en)
+
+  it('is spoken while it is chosen, behind the words of the host and before English', () => {
+    expect([t('or'), t('connect.recent'), t.language]).toEqual(['or', 'Neulich', 'en'])
+    spoken.update(() => ({ language: 'pl', locale: 'pl', words: { or: 'lub', 'connect.recent': 'Ostatnio' } }))
+    expect([t('or'), t('connect.recent'), t('connect.qrCode')]).toEqual(['lub', 'Neulich', 'QR code'])
+    expect([t.language, t.isTranslated('or'), t.isTranslated('connect.qrCode')]).toEqual(['pl', true, false])
+    spoken.update(() => undefined)
+    expect([t('or'), t.language]).toEqual(['or', 'en'])
+  })
+
+  it('writes numbers as it is asked for', () => {
+    const words: Words = { 'calls.partly': '{number} / {count}' }
+    spoken.update(() => ({ language: 'fa', locale: 'fa-IR', words }))
+    expect(t('calls.partly', { count: 1234, number: 7 })).toBe('۷ / ۱٬۲۳۴')
+    spoken.update(() => undefined)
+    expect(t('calls.partly', { count: 1234, number: 7 })).toBe('7 of 1,234 went through')
+  })
+
+  it('has its own plural forms, by the number that they name', () => {
+    const words: Words = {
+      'calls.partly': {
+        by: 'number',
+        one: '{number} z {count} przeszło',
+        few: '{number} z {count} przeszły',
+        other: '–',
+      },
+    }
+    spoken.update(() => ({ language: 'pl', locale: 'pl', words }))
+    expect([1, 2].map((number) => t('calls.partly', { count: 7, number }))).toEqual([
+      '1 z 7 przeszło',
+      '2 z 7 przeszły',
+    ])
   })
 })
 
@@ -78,11 +122,11 @@ describe('error text', () => {
   it.each([
     ['NETWORK_MISSING', 'Network Not Found', 'S8.30'],
     ['INVALID_APP_CONFIGURATION', 'Invalid App Configuration', 'S8.31'],
-    ['SESSION_EXPIRED', 'Session Expired. Check the time settings of this device, then reconnect.', 'S8.32'],
+    ['SESSION_EXPIRED', 'Session Expired', 'S8.32'],
     ['INVALID_PROJECT_ID', 'Invalid Project ID', 'S8.33'],
     ['PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured', 'S8.34'],
-  ])('says for the alert %s: %s [%s]', (code, sentence) => {
-    expect(errorText(t, code)).toBe(sentence)
+  ])('says for the alert %s: %s [%s], then what to do', (code, alert) => {
+    expect(errorText(t, code)).toMatch(new RegExp(`^${alert}\\. [A-Z]`))
   })
 
   it('never shows a text for developers, and has a sentence for unknown codes', () => {

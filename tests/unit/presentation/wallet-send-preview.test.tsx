@@ -67,11 +67,11 @@ describe('the review of a send', () => {
   it('promises nothing about a fee that the wallet of a smart account decides', () => {
     const { presenter, html } = reviewing({ feeBy: 'wallet' })
     expect(presenter.vm.get()).toMatchObject({
-      fee: { text: '$0.37', note: 'Estimated. Set by your wallet' },
+      fee: { text: '$0.37', note: 'Estimate, set by your wallet' },
       exact: { rows: [{ id: 'youSend' }, { id: 'feeExpected' }], isBound: false },
     })
     expect(presenter.vm.get()?.total).toBeUndefined()
-    expect(html()).toContain('Set by your wallet')
+    expect(html()).toContain('set by your wallet')
     expect(html()).not.toMatch(/at most/i)
   })
 
@@ -154,7 +154,7 @@ describe('the review of a send', () => {
     const { presenter, log, html } = reviewing()
     presenter.send(false)
     expect(log).toEqual([])
-    expect(presenter.vm.get()?.changed?.text).toMatch(/Something may be lying over it.*press again/)
+    expect(presenter.vm.get()?.changed?.text).toMatch(/Something may be covering this page.*press again/)
     presenter.send(true)
     expect(log).toEqual(['send'])
     expect(html().match(/data-must-be-seen/g)).toHaveLength(2)
@@ -177,7 +177,7 @@ describe('the review of a send', () => {
       const { presenter, html } = begin({ status: 'reviewing', review: etherReview, error: chainError(code) })
       expect(presenter.vm.get()).toMatchObject({ changed: { text: t(`error.${code}`) }, action: { status: 'ready' } })
       expect(html()).toMatch(/role="alert"[^>]*><div class="notice" data-tone="warning" tabindex="-1"/)
-      expect(html()).toContain('Not sent yet. Look again')
+      expect(html()).toContain('Not sent yet')
     },
   )
 
@@ -210,11 +210,11 @@ describe('a warning before money moves', () => {
   it.each<[SendWarning, 'warning' | 'danger', string]>([
     [{ kind: 'firstTime' }, 'warning', 'First time to this address'],
     [{ kind: 'contract' }, 'warning', 'This is a contract'],
-    [{ kind: 'confusableName', name: 'ınes.eth' }, 'warning', 'This name may pose as another'],
+    [{ kind: 'confusableName', name: 'ınes.eth' }, 'warning', 'This name may be impersonating another'],
     [{ kind: 'unchecked' }, 'warning', 'This address couldn’t be checked'],
     [{ kind: 'nameElsewhere', name: 'ines.eth' }, 'warning', 'This name is set for another network'],
-    [{ kind: 'tokenFee', arrives: { units: 95n, decimals: 0 } }, 'warning', 'The token keeps a part of it'],
-    [{ kind: 'permanentDelegate' }, 'warning', 'Its issuer can take this token away'],
+    [{ kind: 'tokenFee', arrives: { units: 95n, decimals: 0 } }, 'warning', 'This token takes a fee'],
+    [{ kind: 'permanentDelegate' }, 'warning', 'The issuer can take this token back'],
     [{ kind: 'maybeSent' }, 'danger', 'You may have sent this already'],
     [{ kind: 'lookAlike', known: alike }, 'danger', 'This looks like an address you know'],
     [{ kind: 'tokenContract' }, 'danger', 'This is the contract of the token'],
@@ -232,7 +232,7 @@ describe('a warning before money moves', () => {
     const rules = warned({ kind: 'tokenFee', arrives: { units: 950n, decimals: 1 } }, { kind: 'permanentDelegate' })
     const [fee, delegate] = rules.presenter.vm.get()?.warnings.map(({ text }) => text) ?? []
     expect(fee).toMatch(/^95(?:\.0)? ETH arrives/)
-    expect(delegate).toContain('issued ETH')
+    expect(delegate).toContain('issuer of ETH')
   })
 
   it('names the coin or the name that it is about', () => {
@@ -240,7 +240,7 @@ describe('a warning before money moves', () => {
       warned({ kind: 'contract' }, { kind: 'confusableName', name: 'ınes.eth' })
         .presenter.vm.get()
         ?.warnings.map(({ text }) => text) ?? []
-    expect(contract).toContain('takes ETH')
+    expect(contract).toContain('accepts ETH')
     expect(name).toContain('ınes.eth')
   })
 

@@ -45,13 +45,13 @@ const tagOf = (html: string, testId: string): string =>
 
 describe('the button of a send', () => {
   it.each<[SendStep, string, string | undefined]>([
-    ['selectToken', 'Select a token', 'token'],
+    ['selectToken', 'Choose a token', 'token'],
     ['addAmount', 'Enter an amount', 'amount'],
-    ['incorrectValue', 'Incorrect value', 'amount'],
-    ['insufficientFunds', 'Insufficient funds', 'amount'],
+    ['incorrectValue', 'Enter a valid amount', 'amount'],
+    ['insufficientFunds', 'Insufficient balance', 'amount'],
     ['addAddress', 'Enter an address', 'recipient'],
     ['resolvingName', 'Looking up the name', undefined],
-    ['invalidAddress', 'Invalid address', 'recipient'],
+    ['invalidAddress', 'Enter a valid address', 'recipient'],
     ['estimatingFee', 'Estimating the fee', undefined],
     ['feeUnavailable', 'Network fee unavailable', undefined],
   ])('says for the step %s what is missing: %s', (step, label, missing) => {
@@ -188,7 +188,7 @@ describe('the form of a send', () => {
       step: 'invalidAddress',
       recipient: { status: 'invalid', text: 'nobody.eth', error: chainError('NAME_NOT_FOUND') },
     } as const
-    expect(present(state).announcement).toContain('leads to no address')
+    expect(present(state).announcement).toContain('has no address')
     const html = markup(state)
     const field = tagOf(html, 'send-receiver')
     const described = /aria-describedby="([^"]+)"/.exec(field)?.[1]
@@ -201,7 +201,7 @@ describe('the form of a send', () => {
     expect(present(typed).announcement).toBe('ines.eth is 0x4c7B…12aB')
     expect(present({ ...typed, step: 'insufficientFunds' })).toMatchObject({
       amountInvalid: true,
-      announcement: 'Insufficient funds',
+      announcement: 'Insufficient balance',
     })
     expect(present({ step: 'addAmount' }).announcement).toBe('')
   })
@@ -234,7 +234,7 @@ describe('the form of a send', () => {
       ...typed,
       phase: { status: 'editing', error: chainError('SEND_UNSURE') },
     })
-    const text = 'It may have been sent. Look at your wallet and the activity before you try again.'
+    const text = 'It may have been sent. Check your wallet and your activity before you try again.'
     expect([notice, announcement]).toEqual([{ tone: 'danger', text }, text])
   })
 
@@ -318,22 +318,24 @@ describe('the sentence for an error of money', () => {
       expect(foreignText(chainError(code, { reason: 'this token has rules of its own' }))).toBeUndefined()
     }
     expect(said(chainError('TRANSACTION_INVALID', { recipient: 'token' }))).toMatch(/belongs to a token/)
-    expect(said(chainError('TRANSACTION_INVALID', { recipient: 'program' }))).toMatch(/of a program/)
+    expect(said(chainError('TRANSACTION_INVALID', { recipient: 'program' }))).toMatch(/belongs to a program/)
     expect(said(chainError('TRANSACTION_INVALID', { token: 'decimals' }))).toMatch(/disagree about its decimals/)
-    expect(said(chainError('TRANSACTION_INVALID', { nodes: 'differ' }))).toMatch(/nodes disagree about this token/)
+    expect(said(chainError('TRANSACTION_INVALID', { nodes: 'differ' }))).toMatch(
+      /sources for this network disagree about this token/,
+    )
   })
 
   it('says what a token forbids, in our own words', () => {
     const token = (rule: string) => said(chainError('TOKEN_NOT_SENDABLE', { rule, reason: 'Call me' }))
     expect(token('paused')).toMatch(/has paused all transfers/)
-    expect(token('bound')).toMatch(/stays in the account/)
+    expect(token('bound')).toMatch(/can’t leave the account/)
     for (const rule of ['ownRules', 'constructor', '']) expect(token(rule)).toBe(t('error.TOKEN_NOT_SENDABLE'))
   })
 
   it('gives every figure its unit', () => {
     expect(said(chainError('AMOUNT_TOO_SMALL', { minimum: '0.00000294' }))).toMatch(/ 0\.00000294 SOL\./)
-    expect(said(chainError('REMAINDER_TOO_SMALL', { minimum: '0.1' }))).toMatch(/at least 0\.1 SOL /)
-    expect(said(chainError('REMAINDER_TOO_SMALL', { minimum: '0.1 SOL' }))).toMatch(/at least 0\.1 SOL /)
+    expect(said(chainError('REMAINDER_TOO_SMALL', { minimum: '0.1' }))).toMatch(/At least 0\.1 SOL /)
+    expect(said(chainError('REMAINDER_TOO_SMALL', { minimum: '0.1 SOL' }))).toMatch(/At least 0\.1 SOL /)
     expect(said(chainError('FEE_UNREASONABLE', { fee: '2.1' }))).toMatch(/up to 2\.1 SOL\./)
   })
 })

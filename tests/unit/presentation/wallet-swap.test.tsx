@@ -107,7 +107,7 @@ describe('the form of a swap', () => {
     expect(form().presenter.vm.get()).toMatchObject({
       status: 'ready',
       from: { token: { symbol: 'HUSD' }, usd: '$1,200.00', balance: { text: '3,210 available' } },
-      to: { token: { symbol: 'ETH' }, usd: '$1,198.99', balance: { text: '2.418 held' } },
+      to: { token: { symbol: 'ETH' }, usd: '$1,198.99', balance: { text: 'You own 2.418' } },
       received: { text: '0.3817' },
       quote: {
         rate: '1 ETH = 3,143.8302 HUSD',
@@ -119,6 +119,13 @@ describe('the form of a swap', () => {
       slippage: { text: '1' },
       action: { label: 'Review swap', status: 'ready' },
     })
+  })
+
+  it('has its shape before anything can be filled in', () => {
+    const { presenter, html } = form({ network: { status: 'idle' }, from: undefined, step: 'selectFrom' })
+    expect(presenter.vm.get()).toMatchObject({ status: 'loading', locked: true, action: { status: 'off' } })
+    expect(presenter.vm.get().action).not.toHaveProperty('missing')
+    expect(html()).toMatch(/aria-busy="true".*Loading.*swap-amount.*swap-fee.*swap-review/)
   })
 
   it('keeps the price and the button while the next price is asked for', () => {
@@ -285,8 +292,8 @@ describe('the review of a swap', () => {
     })
     expect(vm()).toMatchObject({
       consents: [
-        { title: 'You would lose $186.00 of $1,200.00', label: 'I accept to lose $186.00', agreed: false },
-        { label: 'I accept to get up to 5% less' },
+        { title: 'You would lose $186.00 of $1,200.00', label: 'I accept losing $186.00', agreed: false },
+        { label: 'I accept getting up to 5% less' },
       ],
       action: { status: 'off' },
     })
@@ -295,7 +302,7 @@ describe('the review of a swap', () => {
     presenter.agree('slippage', true)
     expect(vm()?.action.status).toBe('ready')
     presenter.confirm(false)
-    expect(vm()?.notice?.text).toContain('lying over it')
+    expect(vm()?.notice?.text).toContain('covering this page')
     expect(log).toEqual([])
     presenter.confirm(true)
     expect(log).toEqual(['confirm swap'])
@@ -316,7 +323,7 @@ describe('the review of a swap', () => {
     const notice = (signed?: 'unused') =>
       preview({ status: 'reviewing', review: { ...review, plan }, error, signed }).vm()?.notice?.text
     expect(notice('unused')).toBe(
-      'Nothing was swapped. What you signed for the token stays good for 20 minutes at most, for this amount alone.',
+      'Nothing was swapped. What you signed for the token stays valid for 20 minutes at most, for this amount only.',
     )
     expect(notice()).toBe('Nothing was swapped.')
   })
@@ -335,20 +342,20 @@ describe('the review of a swap', () => {
   it('says what is waited for, and asks on the button for what is left', () => {
     const waiting = (does: 'allow' | 'reset') => reviewing({ pending: { id: 'one', does } }).vm()
     expect([waiting('allow')?.notes[0], waiting('allow')?.action.label]).toEqual([
-      'An earlier approval is on its way. It is waited for, not asked again.',
+      'An earlier allowance is on its way. We wait for it and don’t ask again.',
       'Swap',
     ])
     expect([waiting('reset')?.notes[0], waiting('reset')?.action.label]).toEqual([
-      'The earlier allowance is being taken back. That is waited for, not asked again.',
+      'The earlier allowance is being taken back. We wait for that and don’t ask again.',
       'Allow 1,200 HUSD',
     ])
   })
 
   it('says what was tried out, what could not be, and what stays allowed', () => {
     const notes = (change: Partial<SwapReview>) => reviewing(change).vm()?.notes
-    expect(notes({})).toEqual([expect.stringContaining('can’t be tried out')])
+    expect(notes({})).toEqual([expect.stringContaining('can’t be tested')])
     expect(notes({ simulation: { works: true, received: quote.received.units } })).toEqual([
-      'Tried out just now: 0.3817 ETH would arrive.',
+      'Tested just now: 0.3817 ETH would arrive.',
     ])
     expect(notes({ simulation: { works: true }, leftover: { units: 5_000_000n, decimals: 6 } })?.[0]).toContain(
       '5 HUSD',

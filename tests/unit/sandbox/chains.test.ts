@@ -33,6 +33,12 @@ describe('chains', () => {
     }
   })
 
+  it('tells on its rollup, and nowhere else, what writing to Ethereum costs', async () => {
+    const to = '0x420000000000000000000000000000000000000F'
+    const told = chains.list.map((chain) => clientOf(chain).call({ to, data: '0xf1c7a58b' }))
+    expect((await Promise.all(told)).map(({ data }) => data)).toEqual([undefined, `0x${'0'.repeat(64)}`])
+  })
+
   it('leaves the third account with nothing at all', async () => {
     for (const chain of chains.list) expect(await readHoldings(chain, at(chain.accounts, 2))).toEqual([])
   })

@@ -256,6 +256,7 @@ describe('sessions of the frame wallet, held on chain', () => {
       'Up to': `20 ${symbol} a day`,
       'In all': `140 ${symbol}`,
       From: '22 Nov 2027, 09:30 UTC',
+      'Not limited': 'How much the functions below can move',
       Until: '29 Nov 2027, 09:30 UTC',
       'Network fees': 'Up to 0.05 ETH a day',
       'Signed by': '2 keys together',

@@ -200,7 +200,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/chains/evm/balance-of.ts#answered',
       'infrastructure/chains/evm/ens-call.ts#callWithLookup',
       'infrastructure/chains/evm/ens-resolver.ts#readEns recordOf',
-      'infrastructure/chains/evm/rollup-fee.ts#readRollupFee',
+      'infrastructure/chains/evm/rollup-fee.ts#addOperatorFee byChain readRollupFee',
       'infrastructure/chains/solana/broadcast.ts#broadcast sendAgain',
       'infrastructure/chains/solana/message.ts#readLastBlock',
       'infrastructure/chains/solana/plan.ts#readPlan',

@@ -84,6 +84,9 @@ function judge(
   const depth = landed.length === told.length && depths.every(isMined) ? Math.min(...depths) : undefined
   const { compared } = one
   const cost = leastPaid(landed.map((look) => look.compared))
+  // It landed by the word of one, whom others that cannot be asked may deny.
+  const isByOne = depth !== undefined && told.length < 2 && looks.length > 1
+  if (isByOne && (compared.status === 'same' || one.status === 'mined')) return { status: 'pending', hash, byOne: true }
   if (compared.status === 'same')
     return depth === undefined
       ? { status: 'pending', hash: one.hash }

@@ -10,7 +10,7 @@ import type { TokenReads } from './balance-of.js'
 import { pricesOf, readFeeMarket, type FeeMarket, type GasPrices } from './fee-market.js'
 import { parseBytes, parseQuantity } from './quantity.js'
 import type { Ask } from './reader.js'
-import { readRollupFee } from './rollup-fee.js'
+import { addOperatorFee, byChain, readRollupFee } from './rollup-fee.js'
 import { orderGas } from './smart-account-gas.js'
 import { toChainError } from './to-chain-error.js'
 import { transferCall, type TransferCall } from './transfer-call.js'
@@ -26,8 +26,18 @@ const mostPlainGas = 5n * plainGas
 const ownGas: ReadonlySet<string> = new Set(
   [42161, 42170, 421614, 324, 300, 2741, 11124, 5000, 5003, 314, 314159].map((id) => `eip155:${id}`),
 )
-/** Of ether, what no transfer costs that one source alone has told, and no call of a contract: a quarter of one, and one. */
-const mostEther = { transfer: 10n ** 18n / 4n, call: 10n ** 18n }
+/** Of ether, what no transfer costs that one source alone has told, in thousandths of a coin; a call of a contract no more than four times that. */
+const mostEther = 250n
+/** The same by chain, where the coin has a worth: a few hundred dollars of any. Coins of other chains may be worth nothing. */
+const mostCoins: readonly (readonly [most: bigint, ids: readonly number[]])[] = [
+  [5n, [30]],
+  [mostEther, [56]],
+  [5_000n, [43114, 999]],
+  [
+    20_000n,
+    [137, 42220, 100, 5000, 146, 80094, 1284, 1329, 250, 25, 143, 2020, 8217, 1088, 1285, 4689, 314, 1111, 1440000],
+  ],
+]
 /** Transfers of tokens take 30,000 to 150,000. */
 const mostCallGas = 500_000n
 /** Contracts that swap take up to a few millions, by way of many others. */
@@ -69,7 +79,7 @@ export const createEstimateFee =
     const context = { network, wallet, signal }
     const usual = transfer.call === undefined ? mostCallGas : mostContractGas
     const plain = ownGas.has(network.id) ? mostPlainGas : plainGas
-    const ask = (one: Ask) => readFigures(one, call, { usual, plain }, isSmart)
+    const ask = (one: Ask) => readFigures(one, call, network, { usual, plain }, isSmart)
     try {
       const all = await reader.readAll(
         context,
@@ -106,13 +116,20 @@ interface Figures {
   readonly extra: bigint
 }
 
-async function readFigures(ask: Ask, call: TransferCall, most: MostGas, isSmart: boolean): Promise<Figures> {
-  const [gas, market, extra] = await Promise.all([
+async function readFigures(
+  ask: Ask,
+  call: TransferCall,
+  network: Network,
+  most: MostGas,
+  isSmart: boolean,
+): Promise<Figures> {
+  const [ofCall, market, rollup] = await Promise.all([
     readGas(ask, call, most),
     readFeeMarket(ask),
-    readRollupFee(ask, call),
+    readRollupFee(ask, call, network),
   ])
-  return { gas: isSmart ? await orderGas(ask, call, gas) : gas, market, extra }
+  const gas = isSmart ? await orderGas(ask, call, ofCall) : ofCall
+  return { gas, market, extra: await addOperatorFee(ask, rollup, gas.limit, network) }
 }
 
 /** A contract may need more by the time it is called, so it is given a fifth more; a plain transfer needs what it needs. */
@@ -159,9 +176,13 @@ function quote({ gas, market, extra: own }: Figures, network: Network, others: r
 }
 
 /** What cannot be right by what is known of transfers alone, where nobody else says anything. */
-function isBeyond({ expected, usual, isPlain }: Gas, most: bigint, { nativeCurrency: { symbol } }: Network): boolean {
+function isBeyond({ expected, usual, isPlain }: Gas, most: bigint, network: Network): boolean {
   if (isPlain && usual === plainGas && expected > beyond * plainGas) return true
-  return symbol === 'ETH' && most > (usual > mostCallGas ? mostEther.call : mostEther.transfer)
+  const { nativeCurrency } = network
+  const thousandths = nativeCurrency.symbol === 'ETH' ? mostEther : byChain(mostCoins, network)
+  if (thousandths === undefined) return false
+  const coins = (usual > mostCallGas ? 4n : 1n) * 10n ** BigInt(nativeCurrency.decimals)
+  return most * 1_000n > thousandths * coins
 }
 
 function cautionOf(

@@ -4,6 +4,7 @@ import type { LandedTransfer, Transfer } from '../../../domain/money/transfer.js
 import type { Network } from '../../../domain/networks/network.js'
 import type { ChainTransaction, Receipt } from './chain-answers.js'
 import { parseEvmAddress } from './evm-address.js'
+import { receivedOf } from './received.js'
 import { transferCall } from './transfer-call.js'
 
 /** `same`: recipient, asset and amount are those that were asked for. `unreadable`: what moved is not told by what there is to read. */
@@ -12,7 +13,8 @@ export type Landed = 'same' | 'unreadable' | LandedTransfer
 /**
  * What a transaction that worked moved, beside what was asked for. Tokens tell it in their own log, whoever brought the order to the
  * chain. Coins leave no log: where the account itself sent them, the transaction says where to and how many. Where the account carried
- * out an order inside a call (a user operation that its EntryPoint calls done, or its own code), the call must name both.
+ * out an order inside a call (a user operation that its EntryPoint calls done, or its own code), the call must name both. What is not
+ * exactly the transaction that was asked for is the same only where no more tokens left the account than were asked for.
  */
 export function landedOf(
   asked: Transfer,
@@ -22,7 +24,23 @@ export function landedOf(
 ): Landed {
   const sender = parseEvmAddress(addressOf(asked.from))
   if (asked.call !== undefined) return landedCall(asked, network, sender, transaction)
-  if (asked.asset.address !== undefined) return landedToken(asked, receipt, sender)
+  const landed =
+    asked.asset.address === undefined
+      ? landedCoins(asked, network, sender, transaction)
+      : landedToken(asked, receipt, sender)
+  // What goes with coins is a call, and what that moves is nothing that was asked for.
+  const isPlain = transaction !== 'none' && (asked.asset.address !== undefined || transaction.call.data === '0x')
+  if (landed !== 'same' || (isPlain && isExactly(asked, network, transaction))) return landed
+  return tookMore(asked, receipt, sender) ? {} : 'same'
+}
+
+/** By the transaction alone. */
+function landedCoins(
+  asked: Transfer,
+  network: Network,
+  sender: string | undefined,
+  transaction: ChainTransaction | 'none',
+): Landed {
   if (transaction === 'none') return 'unreadable'
   const { to, value, data } = transaction.call
   const units = BigInt(value)
@@ -36,6 +54,27 @@ export function landedOf(
     ...(to === undefined || to === asked.to ? {} : { to }),
     ...(units === asked.amount.units ? {} : { asset: { decimals, symbol }, amount: { units, decimals } }),
   }
+}
+
+/**
+ * Whether more tokens left an account than were asked for, and did not come back. Where somebody else paid for its gas, one more may have
+ * been paid: that is their fee, as far as anybody can tell.
+ */
+function tookMore(
+  { asset, to, amount }: Transfer,
+  { from, moves, userOperations }: Receipt,
+  sender: string | undefined,
+): boolean {
+  if (sender === undefined) return true
+  const token = parseEvmAddress(asset.address ?? '')
+  const gone = moves.filter((one) => one.from === sender && one.to !== sender)
+  const isMore = gone.some(
+    (one) => -receivedOf({ address: one.token }, moves, sender) > (one.token === token ? amount.units : 0n),
+  )
+  if (!isMore) return false
+  const beside = gone.filter((one) => one.token !== token || one.to !== to)
+  const isPaidFor = from !== sender && userOperations.every((one) => one.sender !== sender || one.isSponsored)
+  return !isPaidFor || new Set(beside.map((one) => one.to)).size !== 1
 }
 
 /** Of a call nothing but itself is compared: what it moved, its contract decides. */
@@ -67,11 +106,14 @@ function landedToken(asked: Transfer, { moves }: Receipt, sender: string | undef
 
 /** Whether a transaction orders what was asked for, whatever became of it. */
 export function isOrderOf(asked: Transfer, network: Network, transaction: ChainTransaction): boolean {
-  const { to, value, data } = transaction.call
+  const isOwn = transaction.from === transferCall(asked, network).from
+  return isExactly(asked, network, transaction) || (!isOwn && isNamed(asked, transaction))
+}
+
+/** The transaction that a wallet was asked for. */
+function isExactly(asked: Transfer, network: Network, { call: { to, value, data } }: ChainTransaction): boolean {
   const call = transferCall(asked, network)
-  const isDirect =
-    to === call.to && BigInt(value) === BigInt(call.value) && isCall(data, { ...asked.call, data: call.data })
-  return isDirect || (transaction.from !== call.from && isNamed(asked, transaction))
+  return to === call.to && BigInt(value) === BigInt(call.value) && isCall(data, { ...asked.call, data: call.data })
 }
 
 /**

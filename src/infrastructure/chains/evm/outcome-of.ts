@@ -3,31 +3,24 @@ import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
-import type { Clock } from '../../../ports/clock.js'
-import { agree, type Witness } from './agree.js'
+import { agree } from './agree.js'
 import type { TokenReads } from './balance-of.js'
 import { readCalls } from './calls-outcome.js'
 import { parseTransaction, type ChainTransaction } from './chain-answers.js'
 import { parseEvmAddress } from './evm-address.js'
 import { findSuccessor, nonceAt } from './find-successor.js'
 import { count, isOlder, ofReceipt, type Order } from './of-receipt.js'
-import { field } from '../../../kit/field.js'
-import { parseHash, parseQuantity, toQuantity } from './quantity.js'
+import { parseHash } from './quantity.js'
 import type { Ask, ReadContext, Reader } from './reader.js'
 
 const none = { status: 'unknown' } as const
 
-interface Context extends ReadContext {
-  /** By the clock of the device. */
-  readonly now: number
-}
-
 /**
  * What the chain says about a transfer, as `ChainAdapter.outcomeOf` says. Each call asks anew and keeps nothing, so that a chain that
- * was reorganised is believed in what it says now. One source is enough for what landed and nobody denies; that it never will takes two.
+ * was reorganised is believed in what it says now. What landed, and that it never will, takes two sources where there are two.
  */
 export const createOutcomeOf =
-  ({ reader, clock }: TokenReads & { readonly clock: Clock }) =>
+  ({ reader }: TokenReads) =>
   async (
     handle: TransferHandle,
     asked: Transfer,
@@ -35,7 +28,7 @@ export const createOutcomeOf =
     wallet?: WalletConnection,
     signal?: AbortSignal,
   ): Promise<TransferOutcome> => {
-    const context = { network, wallet, signal, now: clock.now() }
+    const context = { network, wallet, signal }
     const sender = parseEvmAddress(addressOf(asked.from))
     if (sender === undefined) return none
     const order = { asked, network, sender }
@@ -51,7 +44,7 @@ export const createOutcomeOf =
 /** The wallet knows which transaction its batch became; what that did, the chain. */
 async function ofCalls(
   reader: Reader,
-  context: Context & { readonly wallet: WalletConnection },
+  context: ReadContext & { readonly wallet: WalletConnection },
   id: string,
   order: Order,
 ): Promise<TransferOutcome> {
@@ -67,7 +60,7 @@ type Transaction = Extract<TransferHandle, { kind: 'transaction' }>
 
 async function ofTransaction(
   reader: Reader,
-  context: Context,
+  context: ReadContext,
   handle: Transaction,
   order: Order,
 ): Promise<TransferOutcome> {
@@ -76,24 +69,9 @@ async function ofTransaction(
   const look = (ask: Ask) => follow(ask, hash, order, handle.nonce)
   const first = await reader.read(context, look)
   if (first.status === 'pending' && first.unseen !== true) return first
-  const { said, sources } = await reader.readApart(context, (ask) => witness(ask, look, context.now))
-  return agree(said.length === 0 ? [{ told: { outcome: first }, by: 'wallet' }] : said, sources, hash)
+  const { said, sources } = await reader.readApart(context, look)
+  return agree(said.length === 0 ? [{ told: first, by: 'wallet' }] : said, sources, hash)
 }
-
-/** A block that is younger shows that its node keeps up, on chains of any pace. */
-const freshMs = 120_000
-
-/** What one source says, and where it is itself: asked before, so that nothing can come between. */
-async function witness(ask: Ask, look: (ask: Ask) => Promise<TransferOutcome>, now: number): Promise<Witness> {
-  const head = await ask('eth_blockNumber', [], parseQuantity, 'a hex quantity').catch(() => undefined)
-  const outcome = await look(ask)
-  if (head === undefined || (outcome.status !== 'pending' && outcome.status !== 'unknown')) return { outcome, head }
-  const question = [toQuantity(head), false]
-  const seconds = await ask('eth_getBlockByNumber', question, timeOf, 'a block').catch(() => 0n)
-  return { outcome, head, isFresh: now - count(seconds) * 1_000 < freshMs }
-}
-
-const timeOf = (block: unknown): bigint | undefined => parseQuantity(field(block, 'timestamp'))
 
 /** A relay that sends for the account has nonces of its own, which tell nothing about this transfer. */
 const waitingAs = ({ from, nonce }: ChainTransaction, hash: string, sender: string): TransferOutcome => ({

@@ -22,7 +22,11 @@ export async function receivedBy(
 }
 
 /** By the logs of a token: what came less what went. */
-export const receivedOf = ({ address = '' }: Asset, moves: readonly TokenMove[], owner: string): bigint =>
+export const receivedOf = (
+  { address = '' }: Pick<Asset, 'address'>,
+  moves: readonly TokenMove[],
+  owner: string,
+): bigint =>
   moves
     .filter(({ token }) => token === parseEvmAddress(address))
     .reduce((sum, { from, to, units }) => sum + (to === owner ? units : 0n) - (from === owner ? units : 0n), 0n)

@@ -1,30 +1,27 @@
-import { encodeFunctionData } from 'viem/utils'
 import { findError } from '../../../domain/errors.js'
+import type { Network } from '../../../domain/networks/network.js'
 import { rpcCodes } from '../../../domain/session/codes.js'
 import { parseBytes } from './quantity.js'
 import type { Ask } from './reader.js'
 import type { TransferCall } from './transfer-call.js'
 
 /** Where rollups of the OP Stack (Base, OP Mainnet and others) name what writing to Ethereum costs; elsewhere nobody answers. */
-const oracle = '0x420000000000000000000000000000000000000F'
-const outputs = [{ name: '', type: 'uint256' }] as const
-const abi = [
-  {
-    type: 'function',
-    name: 'getL1FeeUpperBound',
-    stateMutability: 'view',
-    inputs: [{ name: 'unsignedTxSize', type: 'uint256' }],
-    outputs,
-  },
-  // What those have that are older.
-  {
-    type: 'function',
-    name: 'getL1Fee',
-    stateMutability: 'view',
-    inputs: [{ name: 'data', type: 'bytes' }],
-    outputs,
-  },
-] as const
+const opStack = '0x420000000000000000000000000000000000000F'
+/** Rollups of worth that we know, and where they name it: whoever says that there is nobody knows nothing of them. */
+const known: readonly (readonly [oracle: string, ids: readonly number[]])[] = [
+  [opStack, [10, 8453, 42220, 7777777, 130, 81457]],
+  // Scroll, and Morph.
+  ['0x5300000000000000000000000000000000000002', [534352, 534351]],
+  ['0x530000000000000000000000000000000000000F', [2818]],
+]
+const selectors = {
+  /** `getL1FeeUpperBound(uint256 unsignedTxSize)` */
+  bound: '0xf1c7a58b',
+  /** `getL1Fee(bytes data)`: of oracles of the OP Stack that are older, and of the others. */
+  fee: '0x49948e0e',
+  /** `getOperatorFee(uint256 gas)` */
+  operator: '0x275aedd2',
+}
 /** Bytes of a transaction beside its data, generously. */
 const envelope = 160
 
@@ -33,16 +30,22 @@ const envelope = 160
  * does not answer says nothing of what is taken: only where there is none it is nothing.
  * @throws DialogError where a rollup does not say it
  */
-export async function readRollupFee(ask: Ask, { data }: TransferCall): Promise<bigint> {
+export async function readRollupFee(ask: Ask, { data }: TransferCall, network: Network): Promise<bigint> {
   const size = envelope + (data.length - 2) / 2
-  const read = (question: string) => ask('eth_call', [{ to: oracle, data: question }, 'latest'], parseFee, 'a fee')
+  const { oracle, isKnown, read } = oracleOf(ask, network)
+  const byBytes = () => {
+    const bytes = 'ff'.repeat(size) + '00'.repeat((32 - (size % 32)) % 32)
+    return read(selectors.fee + word(32) + word(size) + bytes)
+  }
+  if (oracle !== opStack) return byBytes()
   try {
-    return await read(encodeFunctionData({ abi, functionName: 'getL1FeeUpperBound', args: [BigInt(size)] }))
+    return await read(selectors.bound + word(size))
   } catch (error) {
     if (!isRefusal(error)) throw error
     try {
-      return await read(encodeFunctionData({ abi, functionName: 'getL1Fee', args: [`0x${'ff'.repeat(size)}`] }))
+      return await byBytes()
     } catch {
+      if (isKnown) throw error
       // Some nodes refuse to call what is not there.
       const code = await ask('eth_getCode', [oracle, 'latest'], parseBytes, 'bytes').catch(() => undefined)
       if (code === '0x') return 0n
@@ -51,16 +54,44 @@ export async function readRollupFee(ask: Ask, { data }: TransferCall): Promise<b
   }
 }
 
+/**
+ * That with what the operator takes for so much gas, which one of the OP Stack may since Isthmus.
+ * @throws DialogError where it is not told
+ */
+export async function addOperatorFee(ask: Ask, fee: bigint, gas: bigint, network: Network): Promise<bigint> {
+  const { oracle, isKnown, read } = oracleOf(ask, network)
+  if (oracle !== opStack || (fee === 0n && !isKnown)) return fee
+  try {
+    return fee + (await read(selectors.operator + word(gas)))
+  } catch (error) {
+    // Oracles that are older know of none.
+    if (isRefusal(error)) return fee
+    throw error
+  }
+}
+
+function oracleOf(ask: Ask, network: Network) {
+  const told = byChain(known, network)
+  const oracle = told ?? opStack
+  const parseFee = (answer: unknown): bigint | undefined => {
+    const bytes = parseBytes(answer)
+    if (bytes === '0x' && told === undefined) return 0n
+    return bytes?.length === 66 ? BigInt(bytes) : undefined
+  }
+  const read = (data: string) => ask('eth_call', [{ to: oracle, data }, 'latest'], parseFee, 'a fee')
+  return { oracle, isKnown: told !== undefined, read }
+}
+
+/** What a table says of a network by the id of its chain. */
+export const byChain = <T>(table: readonly (readonly [T, readonly number[]])[], { id }: Network): T | undefined =>
+  table.find(([, ids]) => ids.some((one) => id === `eip155:${one}`))?.[0]
+
+const word = (value: number | bigint): string => value.toString(16).padStart(64, '0')
+
 /** Of the contract, or of a node that calls nothing where nothing is; whoever is only busy knows more later. */
 const isRefusal = (error: unknown): boolean => {
   const told = findError(error, 'RPC_ERROR')
   return told === undefined
     ? findError(error, 'WALLET_ERROR') !== undefined
     : told.detail['rpcCode'] !== rpcCodes.limitExceeded
-}
-
-function parseFee(answer: unknown): bigint | undefined {
-  const bytes = parseBytes(answer)
-  if (bytes === '0x') return 0n
-  return bytes?.length === 66 ? BigInt(bytes) : undefined
 }

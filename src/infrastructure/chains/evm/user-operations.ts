@@ -6,9 +6,11 @@ import { parseHash, textIn } from './quantity.js'
 export interface UserOperation {
   readonly sender: string
   readonly succeeded: boolean
+  /** A paymaster paid for its gas, and may have taken a token for that. */
+  readonly isSponsored: boolean
 }
 
-/** `UserOperationEvent(bytes32 indexed, address indexed sender, address indexed, uint256 nonce, bool success, uint256, uint256)`. */
+/** `UserOperationEvent(bytes32 indexed, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256, uint256)`. */
 const topic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
 /** The EntryPoint of versions 0.6 to 0.9, the same on every network. Any other contract could say the same and mean nothing. */
@@ -35,6 +37,7 @@ export function readUserOperations(logs: unknown): readonly UserOperation[] {
     // The nonce and the success are the first two words.
     const success = /^0x[0-9a-f]{64}([0-9a-f]{64})/i.exec(textIn(log, 'data'))?.[1]
     if (emitter === undefined || sender === undefined || success === undefined) return []
-    return entryPoints.includes(emitter) ? [{ sender, succeeded: BigInt(`0x${success}`) === 1n }] : []
+    const isSponsored = /[1-9a-f]/.test(parseHash(topics[3])?.slice(2) ?? '')
+    return entryPoints.includes(emitter) ? [{ sender, succeeded: BigInt(`0x${success}`) === 1n, isSponsored }] : []
   })
 }

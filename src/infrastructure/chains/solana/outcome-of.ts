@@ -4,7 +4,6 @@ import { decodeBase64 } from '../../../kit/base64.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
-import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { count } from './answers.js'
 import { sendAgain, type Waiting } from './broadcast.js'
@@ -15,8 +14,6 @@ import { paidFor } from './paid.js'
 import type { Ask, ReadContext } from './reader.js'
 import { askAll, sourcesIn } from './sources.js'
 import { refusalReason } from './to-solana-error.js'
-
-type Deps = Waiting & { readonly clock: Clock }
 
 const none = { status: 'unknown' } as const
 /** Votes that make a block final: no chain takes it back. */
@@ -31,7 +28,7 @@ type Handle = Extract<TransferHandle, { kind: 'transaction' }>
  * look, where this page has it, until the last block that could hold it is final.
  */
 export const createOutcomeOf =
-  (deps: Deps) =>
+  (deps: Waiting) =>
   async (
     handle: TransferHandle,
     asked: Transfer,
@@ -55,10 +52,10 @@ export const createOutcomeOf =
 const isOver = (told: TransferOutcome): boolean =>
   told.status === 'confirmed' ? told.depth >= deep : told.status !== 'unknown'
 
-async function look(deps: Deps, context: ReadContext, handle: Handle, asked: Transfer): Promise<TransferOutcome> {
+async function look(deps: Waiting, context: ReadContext, handle: Handle, asked: Transfer): Promise<TransferOutcome> {
   const { hash, lastBlock } = handle
   const first = await deps.reader.read(context, (ask) => readStatus(ask, hash))
-  if (first !== undefined) return unlessDenied(deps, context, handle, asked, first)
+  if (first !== undefined) return ofTwo(deps, context, handle, asked, first)
   if (lastBlock === undefined) {
     const others = sourcesIn(await askAll(deps.reader, context, (ask) => readStatus(ask, hash)))
     return { status: 'pending', hash, unseen: true, ...(others < 2 ? { oneSource: true } : {}) }
@@ -70,7 +67,7 @@ async function look(deps: Deps, context: ReadContext, handle: Handle, asked: Tra
     return { isLate, status, isSure: isLate && status === undefined && (await remembers(ask, lastBlock)) }
   })
   const seen = all.find(({ answer }) => answer?.status !== undefined)?.answer?.status
-  if (seen !== undefined) return unlessDenied(deps, context, handle, asked, seen)
+  if (seen !== undefined) return ofTwo(deps, context, handle, asked, seen)
   if (!all.some(({ answer }) => answer?.isLate === true) || all.some(({ answer }) => answer?.isLate === false))
     return { status: 'pending', hash }
   // One that does not know it says little. It never happens when two, of nobody in common, have seen its last block and not it.
@@ -80,9 +77,12 @@ async function look(deps: Deps, context: ReadContext, handle: Handle, asked: Tra
     : { status: 'unknown', hash, ...(sourcesIn(all) < 2 ? { oneSource: true } : {}) }
 }
 
-/** What one source shows has landed, unless another must know of it and does not: then two have to show it. */
-async function unlessDenied(
-  deps: Deps,
+/**
+ * That it landed, or that something else did, takes two that show it; where there is one source, that one. One is enough, too, where it
+ * is so old that another, which has come as far, has forgotten the blocks of that time.
+ */
+async function ofTwo(
+  deps: Waiting,
   context: ReadContext,
   handle: Handle,
   asked: Transfer,
@@ -90,25 +90,22 @@ async function unlessDenied(
 ): Promise<TransferOutcome> {
   const told = await explain(deps, context, handle, asked, seen)
   if (told.status !== 'confirmed' && told.status !== 'other') return told
-  const all = await askAll(deps.reader, context, (ask) => readWord(ask, handle, seen.slot, deps.clock.now()))
-  const isByTwo = sourcesIn(all.filter(({ answer }) => answer === 'shown')) > 1
-  return !isByTwo && all.some(({ answer }) => answer === 'denied') ? { status: 'pending', hash: handle.hash } : told
+  const all = await askAll(deps.reader, context, (ask) => readWord(ask, handle, seen.slot))
+  if (sourcesIn(all) < 2 || sourcesIn(all.filter(({ answer }) => answer === 'shown')) > 1) return told
+  const words = all.map(({ answer }) => answer)
+  if (words.includes('denied')) return { status: 'pending', hash: handle.hash }
+  return words.includes('forgotten') ? told : { status: 'pending', hash: handle.hash, byOne: true }
 }
 
-/** A block that is younger shows that its node keeps up. */
-const freshMs = 120_000
-
 /**
- * What one source says of what another shows in a block. Who has not come as far, and has no block of just now either, is behind and says
- * nothing; nor does who has forgotten the blocks of that time.
+ * What one source says of what another shows in a block. Who has not come as far may be behind, or the block may be no block: whether it
+ * was ever there, its slot does not prove.
  */
-async function readWord(ask: Ask, { hash, lastBlock }: Handle, slot: number, now: number) {
+async function readWord(ask: Ask, { hash, lastBlock }: Handle, slot: number) {
   const { found, height } = await readStatusAt(ask, hash)
-  if (found !== undefined) return found.depth !== undefined && found.failure === undefined ? 'shown' : 'unclear'
-  if (lastBlock !== undefined && !(await remembers(ask, lastBlock))) return 'unclear'
-  if (height >= slot) return 'denied'
-  const seconds = (await ask('getBlockTime', [height], z.nullable(count)).catch(() => null)) ?? 0
-  return now - seconds * 1_000 < freshMs ? 'denied' : 'unclear'
+  if (found !== undefined) return found.depth !== undefined && found.failure === undefined ? 'shown' : 'denied'
+  const isForgotten = lastBlock !== undefined && height >= slot && !(await remembers(ask, lastBlock))
+  return isForgotten ? 'forgotten' : 'denied'
 }
 
 /** Whether a node still has the blocks that could hold what must be in one by `lastBlock`. */

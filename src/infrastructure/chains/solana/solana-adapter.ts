@@ -21,7 +21,7 @@ export function createSolanaAdapter(deps: SolanaAdapterDeps): ChainAdapter {
   // Transactions that no node has shown yet, to be sent again: they belong to the adapter, not to one loading of its parts.
   const waiting = new Map<string, string>()
   const sending = loadChunk('solana', async () =>
-    (await import('./solana-sending.js')).createSending({ reader, mints, waiting, clock: deps.clock }),
+    (await import('./solana-sending.js')).createSending({ reader, mints, waiting }),
   )
   const words = loadChunk('solana', async () => (await import('./describe-token.js')).createDescribeToken({ reader }))
   return {

@@ -1,5 +1,4 @@
 import type { ChainAdapter } from '../../../ports/chain.js'
-import type { Clock } from '../../../ports/clock.js'
 import { createBalanceOf } from './balance-of.js'
 import type { Waiting } from './broadcast.js'
 import { createEstimateFee } from './estimate-fee.js'
@@ -10,7 +9,7 @@ import type { TokenReads } from './token-reads.js'
 import { createTransfer } from './transfer.js'
 
 /** The part of the adapter that a page without a transfer never fetches. */
-export const createSending = (deps: TokenReads & Waiting & { readonly clock: Clock }) =>
+export const createSending = (deps: TokenReads & Waiting) =>
   ({
     balanceOf: createBalanceOf(deps),
     estimateFee: createEstimateFee(deps),

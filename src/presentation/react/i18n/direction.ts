@@ -1,18 +1,21 @@
 const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
-/** Right to left where the dialog's language or the page itself is. */
-function directionOf(locale: string, element: Element): 'ltr' | 'rtl' {
+/** Right to left where the words are; where a site has no languages, also where the page itself is. */
+function directionOf(locale: string, page: Element | undefined): 'ltr' | 'rtl' {
   const language = locale.split('-')[0]?.toLowerCase() ?? ''
-  return rightToLeft.has(language) || getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
+  return rightToLeft.has(language) || (page && getComputedStyle(page).direction === 'rtl') ? 'rtl' : 'ltr'
 }
 
-/** Keeps the direction of `root` that of its words or of the page, which may turn while the dialog is open. */
-export function followDirection(root: HTMLElement, host: HTMLElement, locale: string) {
+/**
+ * Keeps the direction of `root` that of its words, by its `lang`, or of the page, which may turn while the dialog is open.
+ * @param page whose direction counts beside the words
+ */
+export function followDirection(root: HTMLElement, page: HTMLElement | undefined) {
   const heed = () => {
-    root.dir = directionOf(locale, host)
+    root.dir = directionOf(root.lang, page)
   }
   heed()
   const observer = new MutationObserver(heed)
-  observer.observe(host.ownerDocument, { attributeFilter: ['dir'], subtree: true })
+  observer.observe(root.ownerDocument, { attributeFilter: ['dir'], subtree: true })
   return { heed, end: () => observer.disconnect() }
 }

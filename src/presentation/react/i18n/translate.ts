@@ -1,11 +1,14 @@
 import type { en } from './en/index.js'
+import type { ReadonlyStore } from '../../../kit/store.js'
 import { shellWords } from './en/shell.js'
 
 type English = typeof en
 export type MessageKey = keyof English
 
-/** Forms of a sentence by number; a language has those that `Intl.PluralRules` names for it. */
-export type PluralForms = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+/** Forms of a sentence by number; a language has those that `Intl.PluralRules` names for it. `by`: which, where it has two numbers. */
+export type PluralForms = { readonly other: string; readonly by?: NumberName } & Readonly<
+  Partial<Record<Intl.LDMLPluralRule, string>>
+>
 
 type TextOf<M> = M extends { readonly other: infer T } ? T : M
 type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
@@ -47,19 +50,42 @@ export type TranslateFor<W extends Words> = Translate<ShellKey | KeysOf<W>>
 /** Makes the `t` for some words. The same words give the same `t`. */
 export type Translator = <W extends Words>(words: W) => TranslateFor<W>
 
-/** @param language of the messages */
-export function createTranslator(messages: Messages, language: string): Translator {
+/** What a dialog speaks beside English, and how far. */
+export interface Spoken {
+  /** BCP 47, of the words. */
+  readonly language: string
+  /** As it was asked for: how numbers are written. */
+  readonly locale: string
+  readonly words: Words
+}
+
+/**
+ * @param language of the messages
+ * @param spoken is read anew for each word: it may change while the dialog is open
+ */
+export function createTranslator(
+  messages: Messages,
+  language: string,
+  spoken?: ReadonlyStore<Spoken | undefined>,
+): Translator {
   const made = new Map<Words, Translate<MessageKey>>()
-  const isTranslated = (key: MessageKey) => messages[key] !== undefined
+  const given = (key: MessageKey) => messages[key] ?? spoken?.get()?.words[key]
+  const now = () => spoken?.get()?.language ?? language
+  const write = (value: string | number) =>
+    typeof value === 'number' ? value.toLocaleString(spoken?.get()?.locale ?? language) : value
   const make = (words: Words): Translate<MessageKey> => {
     const all: Words = { ...shellWords, ...words }
     const t = (key: MessageKey, params: Params = {}) => {
-      const own = messages[key]
+      const own = given(key)
       const message = own ?? all[key] ?? key
-      const text = typeof message === 'string' ? message : formOf(message, params, own === undefined ? 'en' : language)
-      return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))
+      const text = typeof message === 'string' ? message : formOf(message, params, own === undefined ? 'en' : now())
+      return text.replace(/\{(\w+)\}/g, (place, name: string) => write(params[name] ?? place))
     }
-    return Object.assign(t, { language, isTranslated })
+    return Object.defineProperty(
+      Object.assign(t, { language, isTranslated: (key: MessageKey) => given(key) !== undefined }),
+      'language',
+      { get: now },
+    )
   }
   return (words) => {
     const t = made.get(words) ?? make(words)
@@ -71,6 +97,7 @@ export function createTranslator(messages: Messages, language: string): Translat
 type Params = Readonly<Record<string, string | number>>
 
 function formOf(forms: PluralForms, params: Params, language: string): string {
-  const count = Object.values(params).find((value) => typeof value === 'number') ?? 0
+  const counts = Object.entries(params).filter((one): one is [string, number] => typeof one[1] === 'number')
+  const [, count = 0] = counts.find(([name]) => name === forms.by) ?? counts[0] ?? []
   return forms[new Intl.PluralRules(language).select(count)] ?? forms.other
 }

@@ -31,6 +31,6 @@ export const ActionButton = ({
     data-testid={testId}
   >
     {status === 'busy' && <Spinner />}
-    <span className="one-line">{label}</span>
+    <span className="whole">{label}</span>
   </button>
 )

@@ -34,6 +34,6 @@ export const Button = ({
     data-testid={testId}
   >
     {busy ? <Spinner /> : icon === undefined ? undefined : <Icon name={icon} size={small ? 16 : 20} />}
-    <span className="one-line">{children}</span>
+    <span className="whole">{children}</span>
   </button>
 )

@@ -30,8 +30,8 @@ export function DisclosureRow({ title, detail, testId, children }: DisclosureRow
           <Drawing path={hiddenIcon} />
         </span>
         <span className="row-text">
-          <span className="t16 one-line">{title}</span>
-          <span className="muted one-line">{detail}</span>
+          <span className="t16 whole">{title}</span>
+          <span className="muted whole">{detail}</span>
         </span>
         <span className="disclosure-word">{t(open ? 'hidden.hide' : 'hidden.show')}</span>
       </button>

@@ -48,7 +48,7 @@ export function LinkRow({
         {mark}
         <span className="row-text">
           <span className="t16 one-line">{title}</span>
-          {detail !== undefined && <span className="muted one-line">{detail}</span>}
+          {detail !== undefined && <span className="muted whole">{detail}</span>}
           {target === '_blank' && <span className="sr-only">{t('link.newTab')}</span>}
         </span>
         <Icon name={moreIcons.external} />

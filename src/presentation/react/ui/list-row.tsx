@@ -50,7 +50,7 @@ export const ListRow = ({
       {mark}
       <span className="row-text">
         <span className="t16 one-line">{title}</span>
-        {detail !== undefined && <span className="muted one-line">{detail}</span>}
+        {detail !== undefined && <span className="muted whole">{detail}</span>}
       </span>
       {end}
     </button>

@@ -1,5 +1,5 @@
 import type { EmbeddedFeature } from '../../../application/embedded/embedded-feature.js'
-import { derive } from '../../../kit/derive.js'
+import { derive } from '../i18n/derive.js'
 import type { DialogError } from '../../../domain/errors.js'
 import type { TranslateFor } from '../i18n/translate.js'
 import type { AppContextValue } from '../app-context.js'

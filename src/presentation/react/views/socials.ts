@@ -1,5 +1,5 @@
 import type { LoginsFeature } from '../../../application/embedded/logins-feature.js'
-import { derive } from '../../../kit/derive.js'
+import { derive } from '../i18n/derive.js'
 import { createStore } from '../../../kit/store.js'
 import type { DialogError } from '../../../domain/errors.js'
 import { socialsIn, type Social } from '../../../domain/connection/social.js'

@@ -1,48 +1,50 @@
 import { describe, expect, it } from 'vitest'
 import type { TransferOutcome } from '../../../../src/domain/money/transfer.js'
-import { agree, type Witness } from '../../../../src/infrastructure/chains/evm/agree.js'
+import { agree } from '../../../../src/infrastructure/chains/evm/agree.js'
 import { operatorOf } from '../../../../src/infrastructure/chains/rpc-nodes.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const unseen: TransferOutcome = { status: 'pending', hash, unseen: true }
-/** In the block of height 100. */
-const landed = (head: bigint): Witness => ({
-  outcome: { status: 'confirmed', hash, depth: Number(head) - 99 },
-  head,
+const landed = (depth: number, status: 'confirmed' | 'other' = 'confirmed'): TransferOutcome => ({
+  status,
+  hash,
+  depth,
 })
-const failed: Witness = { outcome: { status: 'failed', hash, depth: 3 }, head: 102n }
-const node = (told: Witness) => ({ told, by: 'node' as const })
-const wallet = (told: Witness) => ({ told, by: 'wallet' as const })
-const notSeen = (head: bigint | undefined, isFresh = false): Witness => ({ outcome: unseen, head, isFresh })
+const failed: TransferOutcome = { status: 'failed', hash, depth: 3 }
+const node = (told: TransferOutcome) => ({ told, by: 'node' as const })
+const wallet = (told: TransferOutcome) => ({ told, by: 'wallet' as const })
 
 describe('that a payment landed, by the word of one', () => {
-  it.each<readonly [string, Witness, TransferOutcome['status']]>([
-    ['is denied by who has come as far and has not seen it', notSeen(100n), 'pending'],
-    ['is denied by who has come further', notSeen(500n), 'pending'],
-    ['is denied by who has seen it wait', { outcome: { status: 'pending', hash, nonce: 7 }, head: 105n }, 'pending'],
-    ['is denied by who saw something unclear there', { outcome: { status: 'unknown', hash }, head: 105n }, 'pending'],
-    ['is denied by who is not there yet and keeps up', notSeen(99n, true), 'pending'],
-    ['stands beside one that is behind', notSeen(99n), 'confirmed'],
-    ['stands beside one whose height nobody knows', notSeen(undefined), 'confirmed'],
-  ])('%s', (_, other, status) => {
+  it.each<readonly [string, TransferOutcome]>([
+    ['has not seen it, however far it is', unseen],
+    ['has seen it wait', { status: 'pending', hash, nonce: 7 }],
+    ['saw something unclear there', { status: 'unknown', hash }],
+  ])('is denied by who %s', (_, other) => {
     for (const said of [
-      [node(landed(105n)), node(other)],
-      [node(other), node(landed(105n))],
+      [node(landed(11)), node(other)],
+      [node(other), node(landed(11))],
     ])
-      expect(agree(said, 2, hash).status).toBe(status)
-    expect(agree([node(landed(105n)), wallet(other)], 1, hash).status).toBe(status)
-    expect(agree([wallet(landed(105n)), node(other)], 1, hash).status).toBe(status)
+      expect(agree(said, 2, hash).status).toBe('pending')
+    expect(agree([node(landed(6)), wallet(other)], 1, hash).status).toBe('pending')
+    expect(agree([wallet(landed(6)), node(other)], 1, hash).status).toBe('pending')
+  })
+
+  it.each(['confirmed', 'other'] as const)('is shown as that where the others cannot be asked: %s', (status) => {
+    const byOne = { status: 'pending', hash, byOne: true }
+    expect(agree([node(landed(11, status))], 2, hash)).toEqual(byOne)
+    expect(agree([wallet(landed(11, status))], 2, hash)).toEqual(byOne)
+    expect(agree([node(landed(11, status)), wallet(landed(11, status))], 2, hash)).toEqual(byOne)
   })
 
   it('stands where another node says so too, whoever denies it, and not where the wallet does', () => {
-    expect(agree([node(landed(105n)), node(landed(104n)), node(notSeen(105n))], 3, hash)).toMatchObject({ depth: 5 })
-    const byWallet = [node(landed(105n)), wallet(landed(105n)), node(notSeen(105n))]
-    expect(agree(byWallet, 2, hash)).toEqual(unseen)
+    expect(agree([node(landed(6)), node(landed(5)), node(unseen)], 3, hash)).toMatchObject({ depth: 5 })
+    expect(agree([node(landed(6)), wallet(landed(6)), node(unseen)], 2, hash)).toEqual(unseen)
   })
 
-  it('stands alone', () => {
-    expect(agree([node(landed(105n))], 1, hash)).toMatchObject({ status: 'confirmed', depth: 6 })
-    expect(agree([node(landed(105n))], 2, hash)).toMatchObject({ status: 'confirmed', depth: 6 })
+  it('stands where a site has one node', () => {
+    expect(agree([node(landed(6))], 1, hash)).toMatchObject({ status: 'confirmed', depth: 6 })
+    expect(agree([node(landed(6)), wallet(landed(5))], 1, hash)).toMatchObject({ status: 'confirmed', depth: 5 })
+    expect(agree([wallet(landed(6))], 0, hash)).toMatchObject({ status: 'confirmed', depth: 6 })
   })
 })
 
@@ -55,7 +57,7 @@ describe('that a payment never will land', () => {
   })
 
   it('is open where the wallet speaks against it', () => {
-    expect(agree([node(failed), node(failed), wallet(landed(105n))], 2, hash)).toEqual({ status: 'unknown', hash })
+    expect(agree([node(failed), node(failed), wallet(landed(6))], 2, hash)).toEqual({ status: 'unknown', hash })
   })
 })
 

@@ -56,7 +56,21 @@ describe('a payment of somebody else, which a wallet names, of exactly the sum t
 
   it('is not told as sent because an explorer says that the coins were those of the payer', async () => {
     expect(await outcomeBy(stranger, 'forges')).toMatchObject({ status: 'unknown' })
-    expect(await outcomeBy(stranger, 'forges', 'honest')).toMatchObject({ status: 'other' })
-    expect(await outcomeBy(stranger, 'honest', 'forges')).toMatchObject({ status: 'other' })
+    // Who forges is not believed at all, and then there is one.
+    for (const moods of [
+      ['forges', 'honest'],
+      ['honest', 'forges'],
+    ] as const)
+      expect(await outcomeBy(stranger, ...moods)).toMatchObject({ status: 'pending', byOne: true })
+    expect(await outcomeBy(stranger, 'honest', 'honest')).toMatchObject({ status: 'other' })
+  })
+
+  it('is not told as sent by one explorer while the other is down', async () => {
+    for (const moods of [
+      ['down', 'honest'],
+      ['honest', 'down'],
+    ] as const)
+      expect(await outcomeBy(payer, ...moods)).toMatchObject({ status: 'pending', byOne: true })
+    expect(await outcomeBy(payer, 'honest', 'honest')).toMatchObject({ status: 'confirmed', depth: 6 })
   })
 })

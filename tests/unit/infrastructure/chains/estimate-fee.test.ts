@@ -2,7 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amount } from '../../../../src/domain/money/amount.js'
 import { DialogError } from '../../../../src/domain/errors.js'
-import { ethereum } from '../../../../src/domain/networks/networks.js'
+import {
+  base,
+  bsc,
+  celo,
+  ethereum,
+  morph,
+  polygon,
+  rootstock,
+  scroll,
+  scrollSepolia,
+} from '../../../../src/domain/networks/networks.js'
+import type { Network } from '../../../../src/domain/networks/network.js'
 import type { Transfer } from '../../../../src/domain/money/transfer.js'
 import type { Account } from '../../../../src/domain/session/account.js'
 import { createEstimateFee } from '../../../../src/infrastructure/chains/evm/estimate-fee.js'
@@ -36,12 +47,20 @@ const usual: Answers = {
   },
   eth_call: '0x',
 }
+/** What the oracle of a rollup answers for writing to Ethereum; it knows of no operator. */
+const rollup = (fee: bigint): Answers => ({
+  eth_call: ({ data }: { readonly data: string }) => (data.startsWith('0xf1c7a58b') ? word(fee) : word(0n)),
+})
 /** A block before EIP-1559, and what its transactions paid. */
 const paid = (...prices: readonly bigint[]): Answers => ({
   eth_getBlockByNumber: { ...head(undefined), transactions: prices.map((price) => ({ gasPrice: hex(price) })) },
 })
-/** A network of another coin. */
-const polygon = { ...ethereum, nativeCurrency: { ...ethereum.nativeCurrency, symbol: 'POL' } }
+/** A network of a coin that nobody here knows the worth of. */
+const unknown: Network = {
+  ...ethereum,
+  id: 'eip155:369',
+  nativeCurrency: { ...ethereum.nativeCurrency, symbol: 'PLS' },
+}
 /** A transfer takes 21 coins. */
 const dear = 10n ** 15n
 const estimate = (
@@ -56,7 +75,7 @@ const estimate = (
     ...others.map((one) => ({ ...usual, ...one })),
   )
   const read = createEstimateFee({ reader, decimalsOf: new Map(), clock: createVirtualClock() })
-  return { asked, quote: read(transfer, network, undefined, undefined, account) }
+  return { asked, quote: read({ ...transfer, from: `${network.id}:${from}` }, network, undefined, undefined, account) }
 }
 const without = (...methods: readonly string[]): Answers =>
   Object.fromEntries(methods.map((method) => [method, new DialogError('RPC_ERROR', { rpcCode: -32601 })]))
@@ -112,7 +131,7 @@ describe('the fee of a transfer', () => {
   })
 
   it('adds what a rollup takes for writing to Ethereum', async () => {
-    const { expected, most } = await estimate({ eth_call: word(8n) }).quote
+    const { expected, most } = await estimate(rollup(8n)).quote
     // With the quarter that it may grow by until it is sent.
     expect([expected.units, most.units]).toEqual([21_000n * 22n * gwei + 8n, 21_000n * 42n * gwei + 10n])
   })
@@ -135,11 +154,88 @@ describe('the fee of a transfer', () => {
     for (const [eth_call, code] of answers) {
       const silent = { eth_call, eth_getCode: codeAt(code) }
       await expect(estimate(silent).quote).rejects.toBeInstanceOf(DialogError)
-      const { most } = await estimate(silent, order(), [{ eth_call: word(8n) }]).quote
+      const { most } = await estimate(silent, order(), [rollup(8n)]).quote
       expect(most.units).toBe(21_000n * 42n * gwei + 10n)
     }
     // A node may refuse to call what is not there.
     expect((await estimate({ eth_call: refused(-32000) }).quote).most.units).toBe(21_000n * 42n * gwei)
+  })
+
+  describe('on a rollup that we know', () => {
+    const fee = 2n * 10n ** 14n
+    const oracleAt =
+      (at: string, answer: unknown = word(fee)) =>
+      ({ to: asked, data }: { readonly to: string; readonly data: string }) =>
+        asked === at && data.startsWith('0x49948e0e') ? answer : '0x'
+    const opStack =
+      (answers: Readonly<Record<string, unknown>>) =>
+      ({ data }: { readonly data: string }) =>
+        answers[data.slice(0, 10)] ?? new DialogError('RPC_ERROR', { rpcCode: 3 })
+    const on = (network: Network, ...calls: readonly unknown[]) => {
+      const [first, ...others] = calls.map((eth_call): Answers => ({ eth_call }))
+      return estimate(first ?? {}, order(), others, undefined, network).quote
+    }
+    const bound = 21_000n * 42n * gwei
+    const scrolls = '0x5300000000000000000000000000000000000002'
+    const morphs = '0x530000000000000000000000000000000000000F'
+
+    it.each([
+      [scroll, scrolls],
+      [scrollSepolia, scrolls],
+      [morph, morphs],
+    ])('is read where $name tells it', async (network, at) => {
+      expect((await on(network, oracleAt(at))).most.units).toBe(bound + (fee * 5n) / 4n)
+    })
+
+    it.each([
+      [scroll, oracleAt(scrolls)],
+      [morph, oracleAt(morphs)],
+      [base, opStack({ '0xf1c7a58b': word(fee) })],
+    ])(
+      'is not less on $name for a node that knows of no oracle, and unknown where none does',
+      async (network, told) => {
+        const refused = new DialogError('RPC_ERROR', { rpcCode: -32000 })
+        for (const none of ['0x', refused]) {
+          for (const calls of [
+            [none, told],
+            [told, none],
+          ])
+            expect((await on(network, ...calls)).most.units).toBe(bound + (fee * 5n) / 4n)
+          await expect(on(network, none)).rejects.toBeInstanceOf(DialogError)
+          await expect(on(network, none, none)).rejects.toBeInstanceOf(DialogError)
+        }
+      },
+    )
+
+    it('is the most that anybody says on one that we do not know too', async () => {
+      const told = opStack({ '0xf1c7a58b': word(fee) })
+      for (const calls of [
+        ['0x', told],
+        [told, '0x'],
+      ])
+        expect((await on(unknown, ...calls)).most.units).toBe(bound + (fee * 5n) / 4n)
+    })
+
+    it('holds what an operator takes for the gas, where one does (Isthmus)', async () => {
+      const operator = word(40n)
+      const { asked, quote } = estimate(
+        { eth_call: opStack({ '0xf1c7a58b': word(8n), '0x275aedd2': operator }) },
+        order(),
+        [],
+        undefined,
+        base,
+      )
+      expect((await quote).most.units).toBe(bound + 60n)
+      expect(asked.flatMap(({ params }) => params)).toContainEqual({
+        to: '0x420000000000000000000000000000000000000F',
+        data: `0x275aedd2${word(21_000n).slice(2)}`,
+      })
+      // Celo takes nothing for writing to Ethereum, and may take that.
+      const free = { '0xf1c7a58b': word(0n), '0x275aedd2': operator }
+      expect((await on(celo, opStack(free))).most.units).toBe(bound + 50n)
+      const busy = { '0xf1c7a58b': word(8n), '0x275aedd2': new DialogError('RPC_ERROR', { rpcCode: -32005 }) }
+      await expect(on(base, opStack(busy))).rejects.toBeInstanceOf(DialogError)
+    })
   })
 
   it.each<readonly [string, Answers]>([
@@ -174,7 +270,7 @@ describe('the fee of a transfer', () => {
     ['by the price of everything', { ...without('eth_feeHistory'), eth_getBlockByNumber: head(dear) }],
     ['by the latest block, in one price', paid(dear)],
   ])('may be many coins where a coin is worth little: %s', async (_, answers) => {
-    const { most } = await estimate({ eth_gasPrice: hex(dear), ...answers }, order(), [], undefined, polygon).quote
+    const { most } = await estimate({ eth_gasPrice: hex(dear), ...answers }, order(), [], undefined, unknown).quote
     expect(most.units > 20n * 10n ** 18n).toBe(true)
   })
 
@@ -275,17 +371,37 @@ describe('a fee that one node names', () => {
       const more = { eth_estimateGas: hex(80_000n) }
       return (await estimate(more, transfer, [], undefined, { ...ethereum, id }).quote).caution
     }
-    expect(await Promise.all([42161, 324, 8453].map(on))).toEqual([
+    expect(await Promise.all([42161, 324, 59144].map(on))).toEqual([
       ['unverified'],
       ['unverified'],
       ['aboveReference', 'unverified'],
     ])
   })
 
+  it.each<readonly [Network, coins: bigint]>([
+    [bsc, 21n],
+    [polygon, 21n],
+    [rootstock, 1n],
+  ])(
+    'is refused above what the coin of $name is worth to any transfer, if none confirms it',
+    async (network, coins) => {
+      const price = (coins * 10n ** 18n) / 21_000n
+      const much = { eth_feeHistory: { baseFeePerGas: [hex(price)] }, eth_getBlockByNumber: head(price) }
+      await expect(estimate(much, order(), [], undefined, network).quote).rejects.toMatchObject({
+        code: 'FEE_UNREASONABLE',
+      })
+      expect((await estimate(much, order(), [much], undefined, network).quote).most.units > coins * 10n ** 18n).toBe(
+        true,
+      )
+      const usualPrice = estimate({}, order(), [], undefined, network).quote
+      expect((await usualPrice).caution).toEqual(['unverified'])
+    },
+  )
+
   it('may be more than a quarter of a coin that is no ether, or by two sources', async () => {
     const much = { eth_getCode: '0x60', eth_estimateGas: hex(4_960_318n) }
     expect((await estimate(much, order(), [much]).quote).most.units > 10n ** 18n / 4n).toBe(true)
-    const alone = await estimate(much, order(), [], undefined, polygon).quote
+    const alone = await estimate(much, order(), [], undefined, unknown).quote
     expect(alone.caution).toEqual(['aboveReference', 'unverified'])
   })
 
@@ -325,7 +441,6 @@ describe('a fee that one node names', () => {
   })
 
   it('counts the most that anybody says of what a rollup takes, for nothing else bounds it', async () => {
-    const rollup = (wei: bigint): Answers => ({ eth_call: word(wei) })
     const { most } = await estimate(rollup(7n), order(), [rollup(9n), rollup(8n)]).quote
     expect(most.units).toBe(21_000n * 42n * gwei + 11n)
     const absurd = estimate(rollup(7n), order(), [rollup(10n ** 18n)]).quote

@@ -3,7 +3,6 @@ import { ethereum } from '../../../../src/domain/networks/networks.js'
 import { createOutcomeOf } from '../../../../src/infrastructure/chains/evm/outcome-of.js'
 import { readUserOperations } from '../../../../src/infrastructure/chains/evm/user-operations.js'
 import { createScriptedReader, type Answers } from './scripted-reader.js'
-import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 import { askedBy } from '../../../fixtures/asked-by.ts'
 
 const sender = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -31,7 +30,6 @@ const outcome = (first: Answers, ...others: readonly Answers[]) => {
       },
     },
     decimalsOf: new Map(),
-    clock: createVirtualClock(),
   })(handle, askedBy(`eip155:1:${sender}`), ethereum)
 }
 
@@ -64,6 +62,115 @@ describe('a receipt', () => {
   })
 })
 
+describe('what landed by the word of one of two', () => {
+  const receipt = { transactionHash: hash, from: sender, status: '0x1', logs: [], blockNumber: '0x5' }
+  const claims: Answers = {
+    eth_blockNumber: '0xf4240',
+    eth_getTransactionCount: '0x8',
+    eth_getTransactionByHash: { ...transaction(sender), to: sender, value: '0x1' },
+  }
+  /** A block that may be far ahead of that of everybody else. */
+  const claimsIn = (block: number): Answers => ({
+    ...claims,
+    eth_getTransactionReceipt: { ...receipt, blockNumber: `0x${block.toString(16)}` },
+  })
+  const behind: Answers = {
+    ...knowsNothing,
+    eth_blockNumber: '0x64',
+    // Years old by any clock.
+    eth_getBlockByNumber: { number: '0x64', timestamp: '0x1' },
+  }
+
+  it.each([90, 110, 1_000_000])('in block %i is not sent while the other does not show it', async (block) => {
+    for (const told of [await outcome(claimsIn(block), behind), await outcome(behind, claimsIn(block))])
+      expect(told).toMatchObject({ status: 'pending', hash })
+  })
+
+  it('is shown as that while the other does not answer, and is sent once it says so too', async () => {
+    expect(await outcome(claimsIn(90), {})).toEqual({ status: 'pending', hash, byOne: true })
+    expect(await outcome(claimsIn(90), claimsIn(90))).toMatchObject({ status: 'confirmed', hash })
+    expect(await outcome(claimsIn(90))).toMatchObject({ status: 'confirmed', hash })
+  })
+})
+
+describe('what left beside what was asked for', () => {
+  const [token, junk] = ['0x5FbDB2315678afecb367f032d93F642f64180aa3', '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512']
+  const [friend, thief] = ['0x90F79bf6EB2c4f870365E785982E1f101E93b906', '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65']
+  const word = (value: string | number) =>
+    (typeof value === 'number' ? value.toString(16) : value.slice(2)).padStart(64, '0').toLowerCase()
+  const move = (from: string, to: string, units: number, address = token) => ({
+    address,
+    topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', `0x${word(from)}`, `0x${word(to)}`],
+    data: `0x${word(units)}`,
+  })
+  const order = (paymaster: string) => ({
+    address: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+    topics: [
+      '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f',
+      `0x${word('0xa1')}`,
+      `0x${word(sender)}`,
+      `0x${word(paymaster)}`,
+    ],
+    data: `0x${word(7)}${word(1)}${word(5)}${word(5)}`,
+  })
+  const direct = `0xa9059cbb${word(friend)}${word(5)}`
+  const paid = move(sender, friend, 5)
+  const nobody = '0x0'
+
+  /** Of five units of the token, or of a coin, by a transaction of this kind. */
+  const landed = (
+    logs: readonly object[],
+    { from = sender, to = thief, input = '0xdeadbeef', value = '0x0', isCoin = false } = {},
+  ) => {
+    const { reader } = createScriptedReader({
+      eth_getTransactionReceipt: { transactionHash: hash, from, status: '0x1', logs, blockNumber: '0x5' },
+      eth_getTransactionByHash: { ...transaction(from), to, value, input },
+      eth_blockNumber: '0x10',
+      eth_getTransactionCount: '0x8',
+    })
+    const asked = {
+      ...askedBy(`eip155:1:${sender}`),
+      to: friend,
+      asset: { symbol: 'PLUM', decimals: 6, ...(isCoin ? {} : { address: token }) },
+      amount: { units: 5n, decimals: 6 },
+    }
+    return createOutcomeOf({ reader, decimalsOf: new Map() })(handle, asked, ethereum)
+  }
+
+  it.each<readonly [string, readonly object[], Parameters<typeof landed>[1]]>([
+    ['more of the token to somebody else', [paid, move(sender, thief, 1_000)], {}],
+    ['the same once more to the same', [paid, paid], {}],
+    ['another token', [paid, move(sender, thief, 1, junk)], {}],
+    ['a token beside coins', [move(sender, thief, 1)], { to: friend, value: '0x5', isCoin: true }],
+    ['more by an order that paid its own gas', [order(nobody), paid, move(sender, thief, 9)], { from: relay }],
+    [
+      'more to two by one that a paymaster paid for',
+      [order(relay), paid, move(sender, relay, 1), move(sender, thief, 9)],
+      { from: relay },
+    ],
+  ])('is something else: %s', async (_, logs, how) => {
+    expect(await landed(logs, how)).toMatchObject({ status: expect.stringMatching(/^(?:other|unknown)$/) })
+  })
+
+  it.each<readonly [string, readonly object[], Parameters<typeof landed>[1]]>([
+    ['nothing', [paid], {}],
+    ['what the token itself takes', [paid, move(sender, thief, 1)], { to: token, input: direct }],
+    ['change to oneself', [move(sender, sender, 40), paid, move(sender, thief, 9), move(thief, sender, 9)], {}],
+    ['what came in', [move(thief, sender, 9, junk), paid], {}],
+    ['an approval', [paid, { ...move(sender, thief, 9), topics: [hash, `0x${word(sender)}`, `0x${word(thief)}`] }], {}],
+    ['a fee in the same token', [order(relay), paid, move(sender, thief, 2)], { from: relay }],
+    [
+      'a fee in another one',
+      [order(relay), move(sender, relay, 9, junk), paid, move(relay, sender, 2, junk)],
+      { from: relay },
+    ],
+    ['a fee to who brought it', [paid, move(sender, relay, 2)], { from: relay }],
+    ['nothing beside coins', [], { to: friend, value: '0x5', input: '0x', isCoin: true }],
+  ])('is none: %s', async (_, logs, how) => {
+    expect(await landed(logs, how)).toMatchObject({ status: 'confirmed', hash })
+  })
+})
+
 describe('what an EntryPoint logs', () => {
   const word = (digits: string) => digits.toLowerCase().replace(/^0x/, '').padStart(64, '0')
   const log = {
@@ -87,9 +194,15 @@ describe('what an EntryPoint logs', () => {
     expect(
       readUserOperations([log, { ...failed, topics: log.topics.map((one) => one.toUpperCase()) }, failed]),
     ).toEqual([
-      { sender, succeeded: true },
-      { sender, succeeded: false },
+      { sender, succeeded: true, isSponsored: false },
+      { sender, succeeded: false, isSponsored: false },
     ])
+  })
+
+  it('tells whether a paymaster paid', () => {
+    const [topic, id, from] = log.topics
+    const told = readUserOperations([{ ...log, topics: [topic, id, from, `0x${word(relay)}`] }])
+    expect(told).toEqual([{ sender, succeeded: true, isSponsored: true }])
   })
 
   it.each([

@@ -313,6 +313,26 @@ describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
     expect(seen.outcome).toMatchObject({ code: 'USER_REJECTED' })
   })
 
+  it('does not take words for a refusal where a code says otherwise: what was sent before would be forgotten', async () => {
+    const { wallet, settle, watch, ...frame } = createFrameSetup()
+    const seen = watch(wallet.request('eip155:1', { method: 'eth_sendTransaction', params: [{}] }))
+    await settle()
+    const message = 'Broadcast ok. The session ended because the user denied a later request'
+    frame.reply({ code: -32603, message }, 'ERROR')
+    await settle()
+    expect(seen.outcome).toMatchObject({ code: 'FRAME_ERROR', detail: { walletCode: -32603 } })
+  })
+
+  it.each(['-32602', null, {}, NaN, 1.5])('takes %j for no code', async (code) => {
+    const { wallet, settle, watch, ...frame } = createFrameSetup()
+    const seen = watch(wallet.request('eip155:1', { method: 'personal_sign', params: ['0x', address] }))
+    await settle()
+    frame.reply({ code, message: 'No.' }, 'ERROR')
+    await settle()
+    expect(seen.outcome).toMatchObject({ code: 'FRAME_ERROR', detail: { message: 'No.' } })
+    expect(seen.outcome).not.toHaveProperty('detail.walletCode')
+  })
+
   it.each([
     ['eoa', true],
     ['smartAccount', true],

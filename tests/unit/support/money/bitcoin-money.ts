@@ -43,10 +43,14 @@ type SignedPsbt = Named & { readonly hex: string }
 /** Coins, each of which is spent once. */
 export const bitcoinMoney: MoneyFamily = {
   name: 'Bitcoin',
+  wallets: ['sends', 'signs'],
+  assets: ['coin'],
   nodeMoods: bitcoinNodeMoods,
   blocks: [1, 3, 6],
   allowance: 0n,
-  denial: { moods: ['lost', 'spent'], ms: 610_000 },
+  // $50 of a bitcoin.
+  quiet: coin / 1_200n,
+  denial: { moods: ['lost', 'spent', 'claims'], ms: 610_000 },
   events: [...Object.keys(replacements), stranger, lightly, plain],
   least: {
     asked: 100,
@@ -163,6 +167,7 @@ export const bitcoinMoney: MoneyFamily = {
           network: bitcoin,
           address: payer.address,
           units: funded.reduce((sum, { value }) => sum + value, 0n),
+          price: '60000',
           recipient: friend.address,
           type: 'payment',
           methods: wallet === 'sends' ? ['sendTransfer'] : ['signPsbt'],

@@ -1,162 +1,196 @@
-import { parseEvmAddress } from '../../../../src/infrastructure/chains/evm/evm-address.js'
-import { createFindSince } from '../../../../src/infrastructure/chains/evm/find-since.js'
-import { createOutcomeOf } from '../../../../src/infrastructure/chains/evm/outcome-of.js'
-import type { Ask, Reader } from '../../../../src/infrastructure/chains/evm/reader.js'
-import { createTransfer } from '../../../../src/infrastructure/chains/evm/transfer.js'
-import { createFakeChainAdapter } from '../../../fakes/fake-chain-adapter.js'
-import { createFakeLocks } from '../../../fakes/fake-locks.js'
-import { createFakeTabs } from '../../../fakes/fake-tabs.js'
-import { createFakeWebStorage } from '../../../fakes/fake-web-storage.js'
-import { createLyingChain, nodeMoods, pays, type LyingChain, type NodeMood } from '../../../fakes/lying-chain.js'
-import { createVirtualClock } from '../../../fakes/virtual-clock.js'
+import { ethereum } from '../../../../src/domain/networks/networks.js'
+import { createEvmAdapter } from '../../../../src/infrastructure/chains/evm/evm-adapter.js'
+import { createFakeSupportedChains } from '../../../fakes/fake-supported-chains.js'
+import {
+  createLyingChain,
+  moveOf,
+  nodeMoods,
+  pays,
+  tokenCall,
+  type LyingChain,
+  type NodeMood,
+} from '../../../fakes/lying-chain.js'
 import { account } from '../dialog-of-fakes.js'
-import { createSending, ether, wei } from '../sending.js'
-import type { MoneyFamily, MoneyLedger, Named, NamedHands, Order } from './money-family.js'
+import type { MoneyFamily, MoneyLedger, Named, NamedHands, Order, Setup } from './money-family.js'
+import { createMoneySite, openMoneyTab } from './open-tab.js'
+import { createTimers } from './viem-timers.js'
 
 const friend = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const other = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+const ether = 10n ** 18n
+const token = { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3', symbol: 'PLUM', decimals: 6 } as const
 
-const replacements = {
-  'the wallet replaces with the same': 'same',
-  'the wallet replaces with more': 'more',
-  'the wallet replaces with nothing': 'nothing',
+/** What a wallet does with what it sent by itself, and what it says of its batches, which nobody replaces. */
+const events = {
+  'the wallet replaces with the same, or tells what became of its batches': { how: 'same', says: 'all' },
+  'the wallet replaces with more, or says that its batches worked': { how: 'more', says: 'worked' },
+  'the wallet replaces with nothing, or says that it gave its batches up': { how: 'nothing', says: 'gone' },
 } as const
+type Event = (typeof events)[keyof typeof events]
 
-/** Accounts that count their transactions. The wallet sends; a page has no word for a signed one but `eth_sendRawTransaction`. */
+/** A call as the wallet is asked for it. */
+interface Call {
+  readonly to: string
+  readonly value: bigint
+  readonly data: string
+}
+
+/** Accounts that count their transactions. The wallet sends, by itself or as a batch; a page has no word for what is only signed. */
 export const evmMoney: MoneyFamily = {
   name: 'EVM',
+  wallets: ['sends', 'batches'],
+  assets: ['coin', 'token'],
   nodeMoods,
   blocks: [1, 6],
   allowance: 0n,
-  denial: { moods: ['lost', 'used', 'replaces', 'failed'], ms: 40_000 },
-  events: Object.keys(replacements),
+  // $50 of ether.
+  quiet: ether / 60n,
+  denial: { moods: ['lost', 'used', 'replaces', 'failed', 'claims', 'boasts'], ms: 40_000 },
+  events: Object.keys(events),
   least: {
-    asked: 100,
-    'asked again': 30,
-    warned: 60,
-    repeated: 5,
-    confirmed: 40,
-    landed: 40,
+    asked: 140,
+    'asked again': 45,
+    warned: 100,
+    repeated: 10,
+    confirmed: 60,
+    landed: 80,
     other: 2,
-    unknown: 5,
-    unsure: 8,
-    denied: 12,
-    cancelled: 2,
-    replaced: 2,
+    unknown: 30,
+    unsure: 15,
+    denied: 20,
+    dear: 0.4,
+    cancelled: 1.5,
+    replaced: 1.5,
   },
-  stage: async ({ wallet, sources }, asks) => {
-    const chain = createLyingChain()
-    const clock = createVirtualClock()
-    const moods = Array.from({ length: sources }, (): NodeMood => 'honest')
-    const evm = { reader: readerOf(chain, moods), decimalsOf: new Map<string, number>(), clock }
-    const send = createTransfer({ clock })
-    const adapter = Object.assign(createFakeChainAdapter(), {
-      parseAddress: parseEvmAddress,
-      outcomeOf: createOutcomeOf(evm),
-      ...createFindSince(evm),
-      transfer: ((of, ...order) =>
-        send(
-          wallet === 'sends'
-            ? of
-            : { ...of, request: (id, one) => of.request(id, { ...one, method: 'eth_signTransaction' }) },
-          ...order,
-        )) as ReturnType<typeof createTransfer>,
+  stage: async ({ wallet, sources, asset }, asks) => {
+    const chain = createLyingChain({ token })
+    const timers = createTimers()
+    const site = createMoneySite(timers.settle)
+    timers.putOn(site.clock)
+    const moods = new Map<string, NodeMood>()
+    const hosts = ['one.example', 'two.example'].slice(0, sources)
+    const batches = new Map<string, string>()
+    const state: { says: Event['says']; others: number } = { says: 'all', others: 0 }
+    const isBatch = wallet === 'batches'
+
+    const callOf = (to: string, units: bigint): Call =>
+      asset === 'coin' ? { to, value: units, data: '0x' } : { to: token.address, value: 0n, data: tokenCall(to, units) }
+    const sign = ({ to, value, data }: Call): Named => {
+      const id = chain.sign(account, to, value, undefined, data)
+      const batch = `0xba7c4${id.slice(-8)}`
+      if (isBatch) batches.set(batch, id)
+      return { id, send: () => chain.hand(id), answer: () => (isBatch ? { id: batch } : id) }
+    }
+    const handsFor = (call: Call, { to, units }: Order): NamedHands => ({
+      sends: true,
+      pay: () => sign(call),
+      again: () => sign(callOf(to, units)),
+      // The same figure of another asset, or more of the same to somebody else.
+      other: () =>
+        sign(
+          asset === 'token' && (state.others += 1) % 2 === 1
+            ? { to, value: units, data: '0x' }
+            : callOf(other, units * 2n),
+        ),
+      old: () =>
+        isBatch
+          ? { id: [...batches.keys()][0] ?? '0xba7c4' }
+          : (chain.all.find((one) => one.from === account)?.hash ?? `0x${'e'.repeat(64)}`),
     })
-    const origin = { clock, tabs: createFakeTabs(), locks: createFakeLocks(), chain: adapter }
-    const device = createFakeWebStorage()
-    const handsFor = ({ to, units }: Order): NamedHands => {
-      const sign = (recipient: string, value: bigint): Named => {
-        const id = chain.sign(account, recipient, value)
-        return { id, send: () => chain.hand(id), answer: () => id }
+    /** What the wallet says of a batch (EIP-5792). */
+    const statusOf = (batch: string) => {
+      if (state.says === 'gone') return { status: 400 }
+      const found = chain.find(batches.get(batch) ?? '')
+      if (found === undefined) throw Object.assign(new Error('Unknown bundle id'), { code: 5730 })
+      const receipt = { transactionHash: found.hash, status: '0x1', logs: [], blockNumber: '0x1', gasUsed: '0x1' }
+      const isThere = found.block !== undefined || state.says === 'worked'
+      return isThere ? { status: 200, receipts: [receipt] } : { status: 100 }
+    }
+    const asked = (index: number, method: string, params: readonly unknown[]): unknown => {
+      const [first] = params as readonly Readonly<Record<string, unknown>>[]
+      if (method === 'eth_sendTransaction') {
+        const call = readCall(first)
+        const [gas, price] = [first?.['gas'], first?.['maxFeePerGas'] ?? first?.['gasPrice']].map((one) =>
+          BigInt(String(one ?? 0)),
+        )
+        const { to, units } = moveOf(call)
+        const order = { to, units, most: call.value + (gas ?? 0n) * (price ?? 0n) }
+        return asks(index, order, handsFor(call, order))
       }
-      return {
-        sends: true,
-        pay: () => sign(to, units),
-        again: () => sign(to, units),
-        other: () => sign(other, units * 2n),
-        old: () => chain.all.find((one) => one.from === account)?.hash ?? `0x${'e'.repeat(64)}`,
+      if (method === 'wallet_sendCalls') {
+        const calls = first?.['calls']
+        const call = readCall(Array.isArray(calls) ? calls.at(-1) : undefined)
+        const order = { ...moveOf(call), most: undefined }
+        return asks(index, order, handsFor(call, order))
       }
+      if (method === 'wallet_getCapabilities')
+        return { '0x1': { atomic: { status: isBatch ? 'supported' : 'unsupported' } } }
+      if (method === 'wallet_getCallsStatus') return statusOf(String(first))
+      // It reads through a node of the site, whatever that says.
+      return chain.answer(moods.get(hosts[0] ?? '') ?? 'honest', method, params)
     }
     return {
-      ledger: ledgerOf(chain),
-      clock,
-      setNodes: (moodOf) => moods.forEach((_, at) => (moods[at] = moodOf(at) as NodeMood)),
+      ledger: ledgerOf(chain, asset),
+      clock: site.clock,
+      setNodes: (moodOf) => hosts.forEach((host, at) => moods.set(host, moodOf(at) as NodeMood)),
       happen: (event) => {
+        const { how, says } = events[event as keyof typeof events]
+        if (isBatch) state.says = says
         const found = chain.all.find(({ block }) => block === undefined)
-        if (found === undefined) return
-        const { from, to, value, nonce } = found
-        const how = replacements[event as keyof typeof replacements]
-        if (how === 'nothing') chain.send(from, from, 0n, nonce)
-        else chain.send(from, to, how === 'more' ? value + 1n : value, nonce)
+        if (isBatch || found === undefined) return
+        const { to, units } = moveOf(found)
+        const nothing = { to: account, value: 0n, data: '0x' }
+        const call = how === 'nothing' ? nothing : callOf(to, how === 'more' ? units + 1n : units)
+        chain.send(account, call.to, call.value, found.nonce, call.data)
       },
-      openTab: async (index) => {
-        const tab = await createSending({ device, origin })
-        const { request } = tab.wallet.provider
-        Object.assign(tab.wallet.provider, {
-          request: async (one: { readonly method: string; readonly params?: unknown }) => {
-            if (!/^eth_(?:send|sign)Transaction$/.test(one.method)) return request(one)
-            const [call] = one.params as [Readonly<Record<string, string>>]
-            const units = BigInt(call['value'] ?? 0)
-            const price = BigInt(call['maxFeePerGas'] ?? call['gasPrice'] ?? 0)
-            const order = { to: call['to'] ?? '', units, most: units + BigInt(call['gas'] ?? 0) * price }
-            return asks(index, order, handsFor(order))
-          },
-        })
-        return {
-          send: tab.send,
-          outgoing: tab.accountFeature.outgoing,
-          reviewOf: (amount) => tab.reviewOf(ether(wei('10')), amount, friend),
-          end: tab.end,
-        }
-      },
+      openTab: (index) =>
+        openMoneyTab(site, {
+          network: ethereum,
+          address: account,
+          units: 1_000n * ether,
+          price: '3000',
+          ...(asset === 'coin'
+            ? {}
+            : {
+                asset: {
+                  name: 'Plum',
+                  symbol: token.symbol,
+                  address: token.address,
+                  chainId: ethereum.id,
+                  amount: { units: 10n ** 12n, decimals: token.decimals },
+                  price: '2000',
+                },
+              }),
+          recipient: friend,
+          type: isBatch ? 'smartAccount' : 'eoa',
+          methods: ['eth_sendTransaction', ...(isBatch ? ['wallet_sendCalls'] : [])],
+          adapter: ({ clock }) =>
+            createEvmAdapter({
+              fetch: timers.watch(chain.fetchFrom((host) => moods.get(host) ?? 'honest')),
+              clock,
+              rpc: { [ethereum.id]: hosts.map((host) => `https://${host}`) },
+              supportedChains: createFakeSupportedChains([]),
+            }),
+          answer: ({ method, params }) => asked(index, method, params as readonly unknown[]),
+        }),
     }
   },
 }
 
-const ledgerOf = (chain: LyingChain): MoneyLedger => ({
+function readCall(call: unknown): Call {
+  const { to, value, data } = Object(call) as { readonly to?: string; readonly value?: string; readonly data?: string }
+  return { to: to ?? '', value: BigInt(value ?? 0), data: data ?? '0x' }
+}
+
+const ledgerOf = (chain: LyingChain, asset: Setup['asset']): MoneyLedger => ({
   landed: (id) => chain.find(id)?.block !== undefined,
   mayLand: chain.mayLand,
   pays: (id, to, units) => {
     const found = chain.find(id)
-    return found !== undefined && pays(found, { to, amount: { units: units ?? found.value, decimals: 18 } })
+    if (found === undefined) return false
+    const amount = { units: units ?? moveOf(found).units, decimals: 18 }
+    return pays(found, { to, asset: asset === 'coin' ? ethereum.nativeCurrency : token, amount })
   },
   relayed: () => undefined,
   mine: chain.mine,
 })
-
-function readerOf(chain: LyingChain, moods: readonly NodeMood[]): Reader {
-  const ask =
-    (node: number): Ask =>
-    async (method, params, parse, expected) => {
-      const found = parse(chain.answer(moods[node] ?? 'down', method, params))
-      if (found === undefined) throw new Error(`${method} is not ${expected}`)
-      return found
-    }
-  const signal = new AbortController().signal
-  const eachOf = <T>(task: (one: Ask) => Promise<T>) =>
-    Promise.all(
-      moods.map((_, node) =>
-        task(ask(node)).then(
-          (one) => [one],
-          () => [],
-        ),
-      ),
-    )
-  return {
-    read: async (_, task) => {
-      for (const node of moods.keys()) {
-        const [said] = await task(ask(node), signal).then(
-          (one) => [{ one }],
-          () => [],
-        )
-        if (said !== undefined) return said.one
-      }
-      throw new Error('Nobody could be asked.')
-    },
-    readAll: async (_, task) => Promise.all(moods.map((_mood, node) => task(ask(node)).catch(() => undefined))),
-    readApart: async (_, task) => ({
-      said: (await eachOf(task)).flat().map((told) => ({ told, by: 'node' })),
-      sources: moods.length,
-    }),
-  }
-}

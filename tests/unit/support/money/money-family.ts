@@ -17,9 +17,9 @@ export interface NamedHands extends HostileHands {
 /** What a wallet was asked for. */
 export interface Order {
   readonly to: string
-  /** Base units of the coin. */
+  /** Base units of what is sent. */
   readonly units: bigint
-  /** What can leave the account by it, fee included; undefined where the wallet alone decides about the fee. */
+  /** What can leave the account of the coin by it, fee included; undefined where the wallet alone decides about the fee. */
   readonly most: bigint | undefined
 }
 
@@ -61,9 +61,12 @@ export interface MoneyStage {
   openTab(tab: number): Promise<MoneyTab>
 }
 
+/** The wallet sends by itself, signs what the page then hands out, or carries out batches of calls for a smart account (EIP-5792). */
+export type WalletKind = 'sends' | 'signs' | 'batches'
+
 export interface Setup {
-  /** The wallet sends by itself, or signs what the page then hands out. */
-  readonly wallet: 'sends' | 'signs'
+  readonly wallet: WalletKind
+  readonly asset: 'coin' | 'token'
   /** Independent nodes or explorers. */
   readonly sources: number
 }
@@ -71,13 +74,17 @@ export interface Setup {
 /** How money moves in a namespace, for the model. */
 export interface MoneyFamily {
   readonly name: string
+  readonly wallets: readonly WalletKind[]
+  readonly assets: readonly Setup['asset'][]
   /** What a node may do; the first of them is honest. */
   readonly nodeMoods: readonly string[]
   /** Blocks that come at once; the last number is as many as settle everything. */
   readonly blocks: readonly number[]
   /** What more than was shown may leave by what a page hands out: wallets of some chains let their owner choose the fee. */
   readonly allowance: bigint
-  /** Moods in which a source denies what has landed, and for how long, in milliseconds, so that two of them would be believed. */
+  /** Base units of the coin that a fee may be at most without a word of it, whoever lies. */
+  readonly quiet: bigint
+  /** Moods in which a source denies what has landed, or tells of what has not, and for how long, in milliseconds, so that two of them would be believed. */
   readonly denial: { readonly moods: readonly string[]; readonly ms: number }
   /** What else happens, in words. */
   readonly events: readonly string[]

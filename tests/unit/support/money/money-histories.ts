@@ -46,7 +46,7 @@ const nodeTurns = ({ nodeMoods }: MoneyFamily) =>
 /** In one history of three. */
 const sometimes = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> =>
   fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: one.map((it) => [it]) })
-/** The only source that answers denies what has landed, until all is settled, for as long as two would have to. */
+/** The only source that answers denies what has landed, or tells of what has not, until all is settled, for as long as two would have to. */
 const denials = ({ denial: { moods, ms }, blocks }: MoneyFamily) =>
   fc.tuple(fc.nat(1), fc.constantFrom(...moods)).map(([node, mood]) =>
     step(`node ${node} alone answers, which is ${mood}`, async (world) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { outcomeOf, type Outgoing } from '../../../../src/domain/money/outgoing.js'
+import { feeAbove, outcomeOf, type Outgoing } from '../../../../src/domain/money/outgoing.js'
 import type { SendReview } from '../../../../src/domain/money/send.js'
 import { actAs, type HostileMood } from '../../../fakes/lying-wallet.js'
 import type { Tally } from '../tally.js'
@@ -50,7 +50,8 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
     // That a payment landed is believed of a single source, for no other can deny it.
     setNodes: (moodOf) => {
       const isAlone = setup.sources < 2
-      staged.setNodes((at) => (isAlone && moodOf(at) === 'claims' ? 'honest' : moodOf(at)))
+      const isClaim = (mood: string) => mood === 'claims' || mood === 'boasts'
+      staged.setNodes((at) => (isAlone && isClaim(moodOf(at)) ? 'honest' : moodOf(at)))
     },
   }
   const { ledger } = stage
@@ -60,6 +61,10 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
     expect([to.toLowerCase(), units]).toEqual([review?.to.toLowerCase(), review?.amount.units])
     if (most === undefined || review === undefined) return expect(review?.feeBy).toBe('wallet')
     expect(most <= review.total.units, `${most} of ${review.total.units}`).toBe(true)
+    const fee = setup.asset === 'coin' ? most - units : most
+    if (fee <= family.quiet) return
+    tally.count('dear')
+    expect(review.feeConsent.status, `a fee of ${fee}`).toBe('needed')
   }
   const list = (): readonly Outgoing[] => tabs.flatMap((tab) => tab.outgoing.state.get())
   /** Whoever is asked for the same again was told before, unless what was sent had arrived, as far as was known, when the review was shown. */
@@ -90,6 +95,15 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
   }
   for (const index of [0, 1]) await openTab(index)
 
+  /** What more than was shown a wallet paid for its payment is said as soon as that has landed for the page. */
+  const expectTold = (hash: string, paid: bigint) => {
+    for (const one of list()) {
+      const outcome = outcomeOf(one)
+      if (outcome?.status !== 'confirmed' || outcome.hash !== hash || outcome.paid === undefined) continue
+      tally.count('told afterwards')
+      expect(feeAbove(one)?.paid.units).toBe(paid)
+    }
+  }
   /** What is said of a payment is so, or open. */
   const expectTruth = (): void => {
     for (const [index, tab] of tabs.entries()) {
@@ -120,6 +134,7 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
         const relayed = ledger.landed(one) ? ledger.relayed(one) : undefined
         if (relayed === undefined || review === undefined) continue
         expect(relayed.leaves - review.total.units <= family.allowance, `${relayed.leaves} left`).toBe(true)
+        if (relayed.leaves > review.total.units) expectTold(one, relayed.leaves - review.amount.units)
       }
     }
   }

@@ -17,8 +17,8 @@ import { createDialogOfFakes } from '../dialog-of-fakes.js'
 import type { MoneyTab } from './money-family.js'
 
 /** What tabs of one site share, where the code of a namespace reads from nodes over HTTP: bodies of answers take turns of the engine. */
-export function createMoneySite() {
-  const clock = createVirtualClock(undefined, turns)
+export function createMoneySite(settle = turns) {
+  const clock = createVirtualClock(undefined, settle)
   const origin = { clock, tabs: createFakeTabs(), locks: createFakeLocks(), chain: createFakeChainAdapter() }
   return { clock, origin, device: createFakeWebStorage() }
 }
@@ -31,8 +31,12 @@ async function turns(): Promise<void> {
 export interface MoneyTabSetup {
   readonly network: Network
   readonly address: string
-  /** What the list of balances says, in base units. */
+  /** What the list of balances says, in base units of the coin. */
   readonly units: bigint
+  /** Dollars for one coin. @default '9' */
+  readonly price?: string
+  /** What is sent. @default the coin */
+  readonly asset?: TokenBalance
   readonly recipient: string
   readonly type: Account['type']
   readonly methods: readonly string[]
@@ -43,7 +47,7 @@ export interface MoneyTabSetup {
 /** A tab with the real adapter of a namespace, and a wallet that is asked what it asks. */
 export async function openMoneyTab({ clock, origin, device }: MoneySite, setup: MoneyTabSetup): Promise<MoneyTab> {
   const { network, address, type, methods, recipient } = setup
-  const namespace = network.id.split(':')[0] as 'solana' | 'bip122'
+  const namespace = network.id.split(':')[0] as 'eip155' | 'solana' | 'bip122'
   const storage = createLocalStorage({ storage: () => device, logger: createFakeLogger() })
   const adapter = setup.adapter({ clock, storage })
   const wallet = createFakeConnector({
@@ -61,8 +65,15 @@ export async function openMoneyTab({ clock, origin, device }: MoneySite, setup: 
     origin,
   })
   const { name, symbol, decimals } = network.nativeCurrency
-  const coin: TokenBalance = { name, symbol, chainId: network.id, amount: { units: setup.units, decimals }, price: '9' }
-  dialog.balances.set(accountId(network.id, address), [coin])
+  const coin: TokenBalance = {
+    name,
+    symbol,
+    chainId: network.id,
+    amount: { units: setup.units, decimals },
+    price: setup.price ?? '9',
+  }
+  const { asset = coin } = setup
+  dialog.balances.set(accountId(network.id, address), asset === coin ? [coin] : [coin, asset])
   await Promise.all([dialog.app.connect.connect('dev.lantern', namespace), clock.advance(10)])
   dialog.app.dialog.open({ view: { name: 'Account', params: undefined } })
   const send = await dialog.app.features.load('send')
@@ -77,7 +88,7 @@ export async function openMoneyTab({ clock, origin, device }: MoneySite, setup: 
     send,
     outgoing: account.outgoing,
     reviewOf: async (amount) => {
-      send.setAsset(coin)
+      send.setAsset(asset)
       send.setAmount(amount)
       send.setRecipient(recipient)
       await clock.advance(2_000)

@@ -26,10 +26,13 @@ export function searchMoney(family: MoneyFamily): void {
         await searchHistories(
           fc.asyncProperty(
             moneyHistories(family),
-            fc.constantFrom('sends' as const, 'signs' as const),
-            fc.constantFrom(1, 2),
-            async (list, wallet, sources) => {
-              const world = await createMoneyWorld(family, { wallet, sources }, tally)
+            fc.record({
+              wallet: fc.constantFrom(...family.wallets),
+              asset: fc.constantFrom(...family.assets),
+              sources: fc.constantFrom(1, 2),
+            }),
+            async (list, setup) => {
+              const world = await createMoneyWorld(family, setup, tally)
               for (const one of list) await one.run(world)
               world.end()
             },

@@ -35,10 +35,14 @@ const [empties, renews, offers, plain] = [
 /** Transactions die of age: in 200 blocks for good. */
 export const solanaMoney: MoneyFamily = {
   name: 'Solana',
+  wallets: ['sends', 'signs'],
+  assets: ['coin'],
   nodeMoods: solanaNodeMoods,
   blocks: [1, 40, 200],
   allowance: dearest,
-  denial: { moods: ['lost', 'ahead', 'failed'], ms: 40_000 },
+  // $50 of SOL.
+  quiet: sol / 3n,
+  denial: { moods: ['lost', 'ahead', 'failed', 'claims', 'boasts'], ms: 40_000 },
   events: [empties, renews, offers, plain],
   least: {
     asked: 100,
@@ -104,6 +108,7 @@ export const solanaMoney: MoneyFamily = {
           network: solana,
           address: payer.address,
           units: 20n * sol,
+          price: '150',
           recipient: friend.address,
           type: 'eoa',
           methods: wallet === 'sends' ? ['solana_signAndSendTransaction'] : ['solana_signTransaction'],

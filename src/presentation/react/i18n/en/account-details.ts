@@ -12,9 +12,9 @@ export const accountDetailsWords = {
   /** An account that is a contract. */
   'account.type.smartAccount': 'Smart account',
   /** A smart account without a contract on the network so far. */
-  'account.undeployed': 'This account is set up with its first transaction. You can receive on it now.',
+  'account.undeployed': 'Your first transaction sets up this account. You can receive with it now.',
   /** A standard account that takes a contract’s code for its own: nothing to worry about. */
-  'account.borrowed': 'A standard account with smart features. Your key stays in charge of it.',
+  'account.borrowed': 'A standard account with smart features. Your key still controls it.',
   /** Bitcoin: the address that pays. */
   'account.type.payment': 'Payment address',
   /** Bitcoin: the address that holds inscriptions. */

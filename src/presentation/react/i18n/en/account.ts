@@ -11,10 +11,10 @@ export const accountWords = {
   /** In place of a value in money. */
   'account.noPrice': 'No price',
   'account.empty': 'Nothing here yet',
-  'account.emptyText': 'What you hold on {network} shows up here.',
+  'account.emptyText': 'Tokens you own on {network} will appear here.',
   'account.balanceFailedText': 'Your funds are not affected.',
   /** The session is from an earlier visit, and the wallet, on a phone, could not be reached yet. */
-  'account.unanswered': 'Your wallet hasn’t answered yet. What you ask of it waits until it can be reached.',
+  'account.unanswered': 'Your wallet hasn’t answered yet. Your requests wait until it does.',
   'account.unsupported': 'This network isn’t available here',
   /** What a screen reader says of the account’s button; {name} is an address or a name. */
   'account.details': 'Account details of {name}',
@@ -31,5 +31,5 @@ export const accountWords = {
   /** A button, a verb. */
   'account.feature.send': 'Send',
   /** Stands over amounts from before. */
-  'account.stale': 'Token Balance Unavailable. This is what was known before.',
+  'account.stale': 'Token Balance Unavailable. Showing the last known balance.',
 } as const

@@ -2,9 +2,9 @@
 export const activityWords = {
   'hidden.activity': 'Unknown senders, likely spam',
   'activity.empty': 'No activity yet',
-  'activity.emptyText': 'What happens with this account on {network} shows up here.',
+  'activity.emptyText': 'Your transactions on {network} will appear here.',
   /** The site has no history service. */
-  'activity.away': 'Only what was sent from here is shown.',
+  'activity.away': 'Showing only transactions sent from this site.',
   /** What a screen reader says of the list of transfers that were begun in this dialog. */
   'activity.begun': 'Sent from here',
   'activity.today': 'Today',
@@ -22,9 +22,9 @@ export const activityWords = {
   'activity.status.confirmed': 'Confirmed',
   'activity.status.unknown': 'Unknown',
   /** From here on: what has come about. */
-  'activity.did.approve': 'Approved',
+  'activity.did.approve': 'Allowed',
   'activity.did.borrow': 'Borrowed',
-  'activity.did.burn': 'Burnt',
+  'activity.did.burn': 'Burned',
   'activity.did.cancel': 'Cancelled',
   'activity.did.claim': 'Claimed',
   'activity.did.deploy': 'Deployed',
@@ -40,7 +40,7 @@ export const activityWords = {
   'activity.did.unstake': 'Unstaked',
   'activity.did.withdraw': 'Withdrawn',
   /** From here on: the same while on its way, or failed; nouns. */
-  'activity.do.approve': 'Approval',
+  'activity.do.approve': 'Allowance',
   'activity.do.borrow': 'Borrowing',
   'activity.do.burn': 'Burning',
   'activity.do.cancel': 'Cancellation',

@@ -5,11 +5,11 @@ export const allWalletsWords = {
   /** {amount} is a rounded number as text, such as 480+. */
   'wallets.searchCount': 'Search {amount} wallets',
   /** A tag: the list vouches for the wallet. */
-  'wallets.verified': 'Certified',
-  'wallets.verifiedOnly': 'Certified wallets only',
+  'wallets.verified': 'Verified',
+  'wallets.verifiedOnly': 'Verified wallets only',
   'wallets.none': 'No wallet found',
   'wallets.noneText': 'Check the spelling or try a shorter name.',
-  'wallets.failed': 'The list didn’t load',
+  'wallets.failed': 'The wallet list didn’t load',
   'wallets.found': 'Wallets found: {count}',
   'wallets.shown': 'Wallets shown: {count}',
   'wallets.partial': 'The full list can’t be reached right now, so some wallets may be missing.',

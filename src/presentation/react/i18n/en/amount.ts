@@ -7,7 +7,7 @@ export const amountWords = {
   'amount.available': '{amount} available',
   /** A button: all that can be given. */
   'amount.max': 'Max',
-  'amount.selectToken': 'Select token',
+  'amount.selectToken': 'Choose token',
   'amount.changeToken': 'Change the token',
   /** In place of what something is worth. */
   'amount.noPrice': 'No price',

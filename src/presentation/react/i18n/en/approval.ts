@@ -5,5 +5,5 @@ export const approvalWords = {
   'approval.enter': 'Go to the approval',
   /** The page stands in a frame of another site, which may hide or cover it: the wallet waits until it does not. */
   'approval.unseen':
-    'Your wallet asks here once nothing lies over this page. If this goes on, open this page in a tab of its own.',
+    'Something may be covering this page. Your wallet asks you here once nothing does. If it doesn’t, open this page in its own tab.',
 } as const

@@ -9,6 +9,6 @@ export const downloadsWords = {
   'downloads.hint': 'When it is installed, come back and reload this page.',
   /** What to do after installing an app. */
   'downloads.hintPhone': 'When it is installed, come back here and choose it.',
-  'downloads.none': 'No download known',
-  'downloads.noneText': 'The list names no place to get {wallet} from. Look for it on its own website.',
+  'downloads.none': 'No download link',
+  'downloads.noneText': 'The wallet list has no link for {wallet}. Look for it on its own website.',
 } as const

@@ -1,7 +1,7 @@
 /** Logging in with Farcaster. */
 export const farcasterWords = {
   'farcaster.code': 'QR code to log in with Farcaster',
-  'farcaster.preparing': 'Making a code',
+  'farcaster.preparing': 'Creating a code',
   'farcaster.scan': 'Scan with your phone',
   'farcaster.scanText': 'Open the camera or Farcaster and point it at the code.',
   'farcaster.prompt': 'Continue in Farcaster',

@@ -6,6 +6,6 @@ export const hiddenWords = {
   'hidden.show': 'Show',
   /** A button, a verb. */
   'hidden.hide': 'Hide',
-  'hidden.tokens': 'Tokens without decimals, often spam',
+  'hidden.tokens': 'Possible spam',
   'hidden.tokensLabel': 'Hidden tokens',
 } as const

@@ -2,7 +2,7 @@
 export const loginsWords = {
   'email.label': 'Email address',
   'email.submit': 'Continue with email',
-  'email.sending': 'Sending a mail',
+  'email.sending': 'Sending the email',
   /** What a screen reader says of the group of buttons. */
   'social.label': 'Log in with an account',
   /** {provider} is Google, Apple and the like. */

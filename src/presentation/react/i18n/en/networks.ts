@@ -3,7 +3,7 @@ export const networksWords = {
   'networks.title': 'Choose a network',
   'networks.search': 'Search networks',
   'networks.none': 'No network found',
-  'networks.noneText': 'This app works with the networks in the list.',
+  'networks.noneText': 'Check the spelling. This site may not support that network.',
   /** The network that is in use. */
   'networks.active': 'Active',
   'networks.help': 'What is a network?',

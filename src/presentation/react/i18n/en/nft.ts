@@ -5,8 +5,8 @@ export const nftWords = {
   /** A button: opens the transaction in which it came, in the explorer. */
   'nft.view': 'View transaction',
   /** In place of a picture that nobody gives. */
-  'nft.noPicture': 'There is no picture to show.',
+  'nft.noPicture': 'No picture available.',
   /** A notice about a collectible that the list keeps back; its picture is not fetched. */
   'nft.careful': 'Likely spam',
-  'nft.carefulText': 'Its picture isn’t fetched, so that nobody learns that you looked.',
+  'nft.carefulText': 'We don’t load its picture, so nobody can tell that you looked.',
 } as const

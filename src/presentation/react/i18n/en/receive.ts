@@ -12,7 +12,7 @@ export const receiveWords = {
   'receive.networksTitle': 'Compatible networks',
   /** The number is that of the networks; it is not written. */
   'receive.warning': {
-    one: 'Only send to this address on this network. What is sent on another one may be lost.',
-    other: 'Only send to this address on these networks. What is sent on another one may be lost.',
+    one: 'Only send to this address on this network. Anything sent on another one may be lost.',
+    other: 'Only send to this address on these networks. Anything sent on another one may be lost.',
   },
 } as const

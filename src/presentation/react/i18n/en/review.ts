@@ -6,14 +6,14 @@ export const reviewWords = {
   /** Opens a list of figures to the last digit: the four below. */
   'review.exact': 'Exact amounts',
   'review.youSend': 'You send',
-  'review.feeExpected': 'Fee, expected',
+  'review.feeExpected': 'Fee (expected)',
   /** The fee may turn out lower. */
-  'review.feeMost': 'Fee, at most',
+  'review.feeMost': 'Fee (max)',
   /** All that leaves the account, with the highest fee. */
-  'review.totalMost': 'Total, at most',
-  'review.exactText': 'The network sets the fee when you send. It can’t go above this.',
+  'review.totalMost': 'Total (max)',
+  'review.exactText': 'The network sets the fee when you send. It can’t go above the maximum.',
   /** Below an estimate: the wallet decides. */
-  'review.feeByWallet': 'Estimated. Set by your wallet',
+  'review.feeByWallet': 'Estimate, set by your wallet',
   /** One source alone told the fee. */
   'review.feeUnverified': 'Not checked with a second source',
   /** A notice over the box to tick. */
@@ -21,7 +21,7 @@ export const reviewWords = {
   'review.aboveReference':
     'It’s far above the usual fee for this. Wait a while if you can, or check it elsewhere first.',
   'review.aboveAmount': 'It can cost more than the amount you’re sending.',
-  'review.dear': 'Look at it twice. Sending later may cost less.',
+  'review.dear': 'Check the fee before you send. Sending later may cost less.',
   /** A box to tick; {fee} is an amount with its symbol and its value. */
   'review.agreeToFee': 'I agree to pay up to {fee} in fees',
   /** The same where the wallet decides and nobody knows the most. */
@@ -29,7 +29,7 @@ export const reviewWords = {
   'review.copyToken': 'Copy the token contract',
   'review.openToken': 'Open the token in the explorer',
   'review.tokenMismatch': 'This token may not be what it seems',
-  'review.tokenMismatchText': 'Your token list calls it something else than the token itself does.',
+  'review.tokenMismatchText': 'Your token list gives it a different symbol than the token itself.',
   'review.tokenNamelessText': 'Your token list gives it a symbol, and the token itself has none.',
   'review.toldSymbol': 'Your token list',
   'review.actualSymbol': 'The token itself',
@@ -44,52 +44,53 @@ export const reviewWords = {
   /** The button that asks the wallet; {amount} has its symbol. */
   'review.send': 'Send {amount}',
   'review.checking': 'Checking once more',
-  /** Something changed meanwhile, and the visitor looks once more. */
-  'review.changed': 'Not sent yet. Look again',
+  /** Over the reason: something changed meanwhile, and the visitor checks the review once more. */
+  'review.changed': 'Not sent yet',
   /** In the wallet, by the visitor: the same review is shown again. */
   'review.declined': 'You declined in your wallet',
   'review.declinedText': 'Nothing was sent and no fee was paid. Send again when you are ready.',
   /** The page stands in a frame of another site, which may hide or cover it: a press did not count. */
   'review.unseen':
-    'Something may be lying over it. Look at the payment for a moment, then press again. If this goes on, open this page in a tab of its own.',
+    'Something may be covering this page. Look at the payment for a moment, then press again. If this keeps happening, open this page in its own tab.',
   'review.understood': 'I understand and want to send anyway',
   'review.firstTime': 'First time to this address',
   'review.firstTimeText': 'Compare it with the one you were given. Sending can’t be undone.',
   /** A trick: addresses whose ends are the same. */
   'review.lookAlike': 'This looks like an address you know',
-  'review.lookAlikeText': 'Only the ends are alike: it is another address. Someone may hope that you mix them up.',
+  'review.lookAlikeText': 'The start and end match an address you know, but the middle doesn’t. This is a common scam.',
   /** Names an address that was paid before. */
   'review.known': 'The one you know',
   /** Names the address that is about to be paid. */
   'review.this': 'This one',
   'review.differs': { one: '{count} character differs', other: '{count} characters differ' },
   'review.tokenContract': 'This is the contract of the token',
-  'review.tokenContractText': 'What is sent there is lost for good. Go back and enter the address of an account.',
+  'review.tokenContractText': 'Anything you send there is lost for good. Go back and enter the address of an account.',
   'review.ownAddress': 'This is the account you send from',
-  'review.ownAddressText': 'The amount comes back to you, and the network fee is spent.',
+  'review.ownAddressText': 'The amount comes back to you, but you pay the network fee.',
   /** Good news about the recipient: below its address. */
   'review.ownAccount': 'This is another account of yours',
   /** {wallet} is the name of a wallet. */
   'review.ownAccountText': 'You keep it in {wallet}.',
   'review.contract': 'This is a contract',
-  'review.contractText': 'Send only if you know that it takes {symbol}. Otherwise what you send is lost.',
+  'review.contractText': 'Send only if you know that it accepts {symbol}. Otherwise what you send is lost.',
   /** A trick: a name with letters that look like others. */
-  'review.confusableName': 'This name may pose as another',
+  'review.confusableName': 'This name may be impersonating another',
   'review.confusableNameText':
-    '{name} holds characters that look like others. Compare the address with the one you were given.',
+    '{name} contains characters that look like others. Compare the address with the one you were given.',
   'review.nameElsewhere': 'This name is set for another network',
   'review.nameElsewhereText':
-    '{name} says nothing about this network. Send only if you know that its owner has this address here too.',
+    '{name} has no address for this network. Send only if you know that its owner has this address here too.',
   'review.maybeSent': 'You may have sent this already',
   /** {symbol} is a token. */
   'review.maybeSentText':
-    'A payment of {symbol} to this address was begun before, and it may have been sent. Look at your wallet and the activity first.',
+    'You started a payment of {symbol} to this address before, and it may have been sent. Check your wallet and your activity first.',
   /** Of a token that takes a fee for each transfer. */
-  'review.tokenFee': 'The token keeps a part of it',
+  'review.tokenFee': 'This token takes a fee',
   /** {amount} has its symbol. */
-  'review.tokenFeeText': '{amount} arrives. The rest goes to whoever issued the token.',
-  'review.permanentDelegate': 'Its issuer can take this token away',
-  'review.permanentDelegateText': 'Whoever issued {symbol} can take it out of any account, yours and the receiver’s.',
+  'review.tokenFeeText': '{amount} arrives. The rest goes to the token’s issuer.',
+  'review.permanentDelegate': 'The issuer can take this token back',
+  'review.permanentDelegateText':
+    'The issuer of {symbol} can take it out of any account, including yours and the recipient’s.',
   'review.unchecked': 'This address couldn’t be checked',
-  'review.uncheckedText': 'Whether it is a contract can’t be read right now. Send only if you know whose it is.',
+  'review.uncheckedText': 'We can’t tell right now whether it is a contract. Send only if you know whose it is.',
 } as const

@@ -9,8 +9,8 @@ export const sendWords = {
   'send.recipient': 'Address or name',
   'send.address': 'Address',
   'send.paste': 'Paste',
-  'send.clear': 'Clear the receiver',
-  'send.change': 'Change the receiver',
+  'send.clear': 'Clear the recipient',
+  'send.change': 'Change the recipient',
   /** {name} leads to {address}. */
   'send.resolved': '{name} is {address}',
   /** Beside an address in short: what tells tokens of one name apart. */
@@ -19,19 +19,19 @@ export const sendWords = {
   'send.fee': 'Network fee',
   'send.feeUnavailable': 'Unavailable',
   /** The wallet shows a request and waits for an answer. */
-  'send.waiting': 'Answer the request that is open in your wallet.',
+  'send.waiting': 'Answer the request in your wallet.',
   'send.another': 'Send something else',
   'send.failure': 'Not sent',
   /** From here on: the main button, which says what is missing next. */
-  'send.step.selectToken': 'Select a token',
+  'send.step.selectToken': 'Choose a token',
   'send.step.addAmount': 'Enter an amount',
-  'send.step.incorrectValue': 'Incorrect value',
-  'send.step.insufficientFunds': 'Insufficient funds',
+  'send.step.incorrectValue': 'Enter a valid amount',
+  'send.step.insufficientFunds': 'Insufficient balance',
   /** {symbol} is the coin that pays fees. */
   'send.step.insufficientGas': 'Not enough {symbol} for the fee',
   'send.step.addAddress': 'Enter an address',
   'send.step.resolvingName': 'Looking up the name',
-  'send.step.invalidAddress': 'Invalid address',
+  'send.step.invalidAddress': 'Enter a valid address',
   'send.step.estimatingFee': 'Estimating the fee',
   'send.step.feeUnavailable': 'Network fee unavailable',
   'send.step.review': 'Review send',

@@ -8,7 +8,7 @@ export const shellWords = {
   'dialog.loading': 'Loading',
   /** A piece of the program did not arrive over the network. */
   'dialog.partFailed': 'This part didn’t load',
-  'dialog.partFailedText': 'Check your connection and try again. If it stays away, reload the page.',
+  'dialog.partFailedText': 'Check your internet and try again. If that doesn’t help, reload the page.',
   /** Between two ways to do something, alone on its line. */
   or: 'or',
   'action.tryAgain': 'Try again',
@@ -19,10 +19,10 @@ export const shellWords = {
   'error.generic': 'Something went wrong. Try again.',
   'disconnect.failed': 'Failed to disconnect',
   /** One of several accounts was disconnected; the dialog goes on with one that stays. */
-  'disconnect.other': 'Disconnected. This is your other account',
+  'disconnect.other': 'Disconnected. This is your other account.',
   'generic.failed': 'Something went wrong',
-  'link.blocked': 'The browser blocked the new tab',
+  'link.blocked': 'Your browser blocked the new tab. Allow pop-ups for this site.',
   'request.notAllowed': 'Action not allowed',
   /** The phone’s wallet is out of reach; the request waits. */
-  'wallet.interrupted': 'No connection to your wallet. The request is sent when it is back',
+  'wallet.interrupted': 'We can’t reach your wallet. The request is sent once it is back.',
 } as const satisfies Record<ShellOutcome, string> & Record<string, string>

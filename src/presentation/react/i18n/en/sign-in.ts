@@ -4,13 +4,14 @@ export const signInWords = {
   'signIn.title': 'Sign in',
   'signIn.heading': 'Sign in to {app}',
   /** What the signature is for, and what it is not. */
-  'signIn.text': 'Sign a message to prove this account is yours. It is free and moves no funds.',
+  'signIn.text': 'Sign a message to prove this account is yours. Signing is free and moves no funds.',
   /** A heading; an earlier sign-in ended by itself. */
   'signIn.ended': 'Sign in again',
   /** {time} is a time of day, with the date where it was another day. */
-  'signIn.endedText': 'Your sign-in ended at {time}. Your work on the page is kept. It is free and moves no funds.',
+  'signIn.endedText':
+    'Your sign-in ended at {time}. Your work on the page is kept. Signing is free and moves no funds.',
   /** Under the heading "Sign in again", while the earlier sign-in still stands. {time} is a time of day. */
-  'signIn.endsText': 'Your sign-in ends at {time}. Sign again to stay signed in. It is free and moves no funds.',
+  'signIn.endsText': 'Your sign-in ends at {time}. Sign again to stay signed in. Signing is free and moves no funds.',
   /** A new sign-in did not come about, and the earlier one stands. {time} is a time of day. */
   'signIn.keptText': 'You stay signed in until {time}.',
   /** Labels of a short table: address of the page, account, network, end of the sign-in, what is signed. */
@@ -29,17 +30,17 @@ export const signInWords = {
   'signIn.later': 'Later',
   'signIn.sign': 'Sign in',
   /** The message is on its way from the site. */
-  'signIn.slowText': '{app} takes longer than usual to answer. Once it does, you can sign.',
+  'signIn.slowText': '{app} is taking longer than usual to answer. Once it does, you can sign.',
   /** A heading: the visitor goes on in the wallet. */
   'signIn.signing': 'Continue in {wallet}',
   /** {address} is the address of the page. */
-  'signIn.signingText': 'Check that {wallet} names {address}, then sign.',
+  'signIn.signingText': 'Check that {wallet} shows {address}, then sign.',
   /** A button: the wallet is asked once more for what it was asked already. */
   'signIn.again': 'Ask again',
   'signIn.pending': '{wallet} still shows an older request. Open it and answer there first.',
   'signIn.verifying': 'Checking your signature',
-  'signIn.verifyingText': '{app} looks at what you signed.',
-  'signIn.verifyingSlowText': '{app} takes longer than usual to answer. You don’t need to sign again.',
+  'signIn.verifyingText': '{app} is checking what you signed.',
+  'signIn.verifyingSlowText': '{app} is taking longer than usual to answer. You don’t need to sign again.',
   'signIn.declined': 'Signature declined',
   'signIn.declinedText': 'You are connected but not signed in. Nothing was shared.',
   /** A heading; the server of the site is meant. */
@@ -51,22 +52,22 @@ export const signInWords = {
   /** {count} is a number of minutes. */
   'signIn.signatureValid': 'Signature valid for {count} min',
   /** A button: try at once instead of waiting. */
-  'signIn.now': 'Now',
+  'signIn.now': 'Try now',
   'signIn.mismatch': 'The signature doesn’t match',
-  'signIn.mismatchText': 'What {wallet} signed doesn’t prove this account. You are not signed in.',
+  'signIn.mismatchText': 'What {wallet} signed doesn’t prove that this account is yours. You are not signed in.',
   'signIn.smartAccount': 'This application might not support Smart Accounts',
   'signIn.smartAccountText': '{app} couldn’t check the signature. Choose another account in {wallet}, then try again.',
-  'signIn.late': 'The message has run out',
-  'signIn.lateText': 'Signing took too long, so {app} didn’t count it. Sign a new message.',
+  'signIn.late': 'The message has expired',
+  'signIn.lateText': 'Signing took too long, so {app} didn’t accept it. Sign a new message.',
   /** A heading; what the server of the site wrote is about another page, account, network or time. */
-  'signIn.unsound': 'The message doesn’t fit',
+  'signIn.unsound': 'The message doesn’t match',
   'signIn.unsoundText':
-    '{app} asked you to sign something that is not about this page, account and network. Nothing was signed.',
+    '{app} asked you to sign a message that is not for this page, account and network. Nothing was signed.',
   'signIn.otherAccount': 'Another account is active',
   /** {from} and {to} are accounts. */
   'signIn.otherAccountText': '{wallet} switched to {to}. {app} knows you as {from}.',
   'signIn.signedIn': 'Signed in to {app}',
-  'signIn.chosen': 'Chosen in {wallet} now',
+  'signIn.chosen': 'Now active in {wallet}',
   /** {from} is the account from before. */
   'signIn.switchBack': 'To stay with {from}, switch back in {wallet}.',
   /** A button; {name} is an account. */

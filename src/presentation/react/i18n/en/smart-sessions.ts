@@ -5,14 +5,14 @@ export const smartSessionsWords = {
   'sessions.wants': '{app} wants to act for you',
   /** Beside an amount in each period. */
   'sessions.upTo': 'Up to',
-  'sessions.inAll': 'In all, at most',
+  'sessions.inAll': 'Total (max)',
   /** A date with its time follows. */
   'sessions.from': 'From',
   'sessions.until': 'Until',
   /** In place of a date or a month: it goes on until it is revoked. */
   'sessions.endless': 'No end',
   'sessions.fees': 'Network fees',
-  'sessions.feesText': 'May come on top',
+  'sessions.feesText': 'May be added',
   'sessions.network': 'Network',
   'sessions.site': 'Site',
   'sessions.contract': 'Contract',
@@ -55,24 +55,26 @@ export const smartSessionsWords = {
   /** {wallet} is a name. */
   'sessions.waitingWallet': 'Confirm in {wallet}',
   'sessions.waitingCoSigner': 'Setting up',
-  'sessions.waitingText': '{wallet} asks once more and says what you allow.',
+  'sessions.waitingText': '{wallet} asks you once more and shows what you allow.',
   'sessions.granted': '{app} may act for you',
-  'sessions.grantedText': 'Until {date}. You see and end it under Allowed sites in your account.',
+  'sessions.grantedText': 'Until {date}. You can see and end it under Allowed sites in your account.',
   'sessions.see': 'Allowed sites',
   'sessions.done': 'Done',
   'sessions.declined': 'You didn’t allow it',
-  'sessions.declinedText': 'Nothing changed. {app} asks you for every payment.',
+  'sessions.declinedText': 'Nothing changed. {app} will ask you before every payment.',
   'sessions.askAgain': 'Ask again',
-  'sessions.failed': 'It couldn’t be set up',
+  'sessions.failed': 'Couldn’t set it up',
   /** The wallet has agreed; the service that signs beside the site does not know it yet. */
   'sessions.failedGranted':
-    'Your wallet agreed, but the service that watches the limits didn’t answer. Nothing can be spent before it does.',
+    'Your wallet agreed, but the service that checks the limits didn’t answer. Nothing can be spent before it does.',
   /** The wallet was asked, and what it answered says neither yes nor no. */
   'sessions.unsure': 'Your wallet may have allowed it',
   'sessions.unsureText':
-    'What it answered doesn’t tell. Look under Allowed sites, and end it there, before you try again.',
+    'Its answer says neither yes nor no. Check Allowed sites, and end it there, before you try again.',
   'sessions.error.SMART_SESSIONS_UNAVAILABLE':
-    'The service that watches the limits can’t be reached. Nothing was allowed; try again in a moment.',
-  'sessions.error.SMART_SESSION_REFUSED': 'The service that watches the limits refused. Nothing was allowed.',
-  'sessions.error.PERMISSIONS_UNSUPPORTED': 'Your wallet can’t keep a site to these limits. Nothing was allowed.',
+    'We can’t reach the service that checks the limits. Nothing was allowed. Try again in a moment.',
+  'sessions.error.SMART_SESSION_REFUSED':
+    'The service that checks the limits refused. Nothing was allowed. Go back to the site and try again.',
+  'sessions.error.PERMISSIONS_UNSUPPORTED':
+    'Your wallet can’t hold a site to these limits. Nothing was allowed. Connect another wallet.',
 } as const

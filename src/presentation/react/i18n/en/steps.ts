@@ -5,6 +5,6 @@ export const stepWords = {
   'step.done': 'done',
   'step.declined': 'declined',
   'step.failed': 'failed',
-  'step.skipped': 'left out',
-  'step.unknown': 'not known',
+  'step.skipped': 'skipped',
+  'step.unknown': 'not certain',
 } as const

@@ -4,7 +4,7 @@ export const swapWords = {
   'swap.pay': 'You pay',
   'swap.receive': 'You receive',
   /** Beside the token that is to be had. */
-  'swap.held': '{amount} held',
+  'swap.held': 'You own {amount}',
   'swap.reverse': 'Swap the other way round',
   /** The rate: {amount} has its symbol, as in 1 ETH = 3,141.20 USDC. */
   'swap.rate': '1 {symbol} = {amount}',
@@ -32,15 +32,15 @@ export const swapWords = {
   'swap.percent': '{percent}%',
   'swap.noQuote': 'No quote right now',
   'swap.unsupported': 'Network not supported for Swaps',
-  'swap.unsupportedText': 'Nothing can be swapped on {network} here. Switch to one of these networks:',
-  'swap.unsupportedNone': 'Nothing can be swapped on the networks of this site.',
-  'swap.failed': 'Swapping can’t be reached',
+  'swap.unsupportedText': 'You can’t swap on {network} here. Switch to one of these networks:',
+  'swap.unsupportedNone': 'You can’t swap on any network of this site.',
+  'swap.failed': 'Swaps are unavailable',
   'swap.notSwapped': 'Not swapped',
   /** From here on: the main button, which says what is missing next. */
-  'swap.step.selectFrom': 'Select a token to pay',
-  'swap.step.selectTo': 'Select a token to receive',
+  'swap.step.selectFrom': 'Choose a token to pay',
+  'swap.step.selectTo': 'Choose a token to receive',
   'swap.step.addAmount': 'Enter an amount',
-  'swap.step.incorrectValue': 'Incorrect amount',
+  'swap.step.incorrectValue': 'Enter a valid amount',
   'swap.step.insufficientFunds': 'Insufficient balance',
   'swap.step.quoting': 'Looking for the best price',
   'swap.step.noQuote': 'No quote right now',
@@ -50,19 +50,19 @@ export const swapWords = {
   'swap.more': 'More on {network}',
   // What went wrong. An approval may stand before it: what was not signed is the swap.
   'swap.error.SWAP_NO_LIQUIDITY': 'Nobody offers this swap in this amount. Enter less, or choose another token.',
-  'swap.error.SWAP_STALE': 'The price moved, so the swap wasn’t signed. Look at the new one, then go on.',
-  'swap.error.SWAP_REFUSED': 'The service that swaps refused this. Change the amount or the tokens.',
+  'swap.error.SWAP_STALE': 'The price moved, so the swap wasn’t signed. Check the new price, then continue.',
+  'swap.error.SWAP_REFUSED': 'The swap service refused this swap. Change the amount or the tokens.',
   'swap.error.SWAP_UNSAFE':
-    'The service answered with something else than this swap, so the swap wasn’t signed. Don’t try again before you’ve told this site.',
+    'The swap service answered with something other than this swap, so the swap wasn’t signed. Tell this site before you try again.',
   'swap.error.SWAP_NOT_ALLOWED': 'The token wasn’t allowed, so nothing was swapped. Try again to be asked once more.',
   'swap.error.SWAP_WOULD_FAIL':
     'The network would refuse this swap right now, so it wasn’t signed. Enter less, or allow more slippage.',
   'swap.error.BALANCE_CHANGED':
-    'The balance is lower than this amount, so the swap wasn’t signed. Enter a smaller one.',
-  'swap.error.INSUFFICIENT_FUNDS': 'The account can’t pay for the amount and the network fee. Enter a smaller amount.',
-  'swap.error.FEE_CHANGED': 'The network fee has risen, so the swap wasn’t signed. Look at the new fee, then go on.',
+    'Your balance is lower than this amount, so the swap wasn’t signed. Enter a smaller amount.',
+  'swap.error.INSUFFICIENT_FUNDS': 'Your balance doesn’t cover the amount and the network fee. Enter a smaller amount.',
+  'swap.error.FEE_CHANGED': 'The network fee has risen, so the swap wasn’t signed. Check the new fee, then continue.',
   'swap.error.SEND_FAILED': 'Nothing was swapped. Try again, or open your wallet to see more.',
   'swap.error.SEND_REPEATED':
-    'The same was begun in another tab just now, so nothing was asked from here. Look at the activity.',
-  'swap.error.USER_REJECTED': 'You declined, so nothing was swapped.',
+    'The same swap was started in another tab just now, so your wallet wasn’t asked again. Check your activity.',
+  'swap.error.USER_REJECTED': 'You declined, so nothing was swapped. Swap again when you are ready.',
 } as const

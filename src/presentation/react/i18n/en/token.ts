@@ -13,7 +13,7 @@ export const tokenWords = {
   'token.noPrice': 'No price',
   /** A notice about a token that the list keeps back. */
   'token.careful': 'Be careful with this token',
-  'token.carefulText': 'It’s kept back in your list, because most tokens like it are spam.',
+  'token.carefulText': 'It is hidden in your list because most tokens like it are spam.',
   /** A token that has the name of another one of the account. */
   'token.alike': 'Another of your tokens looks the same',
   'token.alikeText': 'Compare the contract with the one that you expect.',

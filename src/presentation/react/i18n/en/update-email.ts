@@ -1,7 +1,7 @@
 /** Changing the email address. */
 export const updateEmailWords = {
   'update.title': 'Change your email',
-  'update.text': 'We send a code to your present address, then one to the new one.',
+  'update.text': 'We’ll send a code to your current address, then one to the new one.',
   'update.cancel': 'Cancel',
   'update.save': 'Save',
   'update.primaryTitle': 'Confirm current email',

@@ -2,10 +2,10 @@
 export const whatIsABuyWords = {
   'buyHelp.title': 'How buying works',
   'buyHelp.one': 'You pay a provider',
-  'buyHelp.oneText': 'By card or bank, in a window of its own. This site sees neither card nor name.',
+  'buyHelp.oneText': 'By card or bank, in its own window. This site sees neither your card nor your name.',
   'buyHelp.two': 'It asks who you are',
-  'buyHelp.twoText': 'Laws oblige those who sell coins to know their customers. What it asks differs by country.',
+  'buyHelp.twoText': 'The law requires providers to know their customers. What they ask differs by country.',
   'buyHelp.three': 'It sends to your address',
-  'buyHelp.threeText': 'Coins come over the network. Bought is what the network shows, whatever anybody says.',
+  'buyHelp.threeText': 'Coins arrive over the network. You have bought them when the network shows them.',
   'buyHelp.back': 'Back to buying',
 } as const

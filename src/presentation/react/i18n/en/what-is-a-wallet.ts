@@ -1,10 +1,10 @@
 /** Explains wallets. */
 export const whatIsAWalletWords = {
   'wallet.title': 'What is a wallet?',
-  'wallet.one': 'One login for many apps',
-  'wallet.oneText': 'Connect instead of making an account and a password on every site.',
+  'wallet.one': 'One login for many sites',
+  'wallet.oneText': 'Connect instead of creating an account and password on every site.',
   'wallet.two': 'A home for what you own',
-  'wallet.twoText': 'Keep, send and receive coins, tokens and collectibles.',
+  'wallet.twoText': 'Keep, send and receive coins, tokens and NFTs.',
   'wallet.three': 'You decide',
   'wallet.threeText': 'Nothing moves unless you approve it in your wallet.',
 } as const

@@ -1,6 +1,6 @@
 import type { AccountFeature } from '../../../../application/account/account.js'
 import type { ActivityFeature } from '../../../../application/activity/activity.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { withRecipients } from '../../../../domain/activity/activity-recipients.js'
 import { groupByTime, type ActivityGroup, type ActivityHeading } from '../../../../domain/activity/activity-groups.js'
 import type { ActivityItem } from '../../../../domain/activity/activity.js'

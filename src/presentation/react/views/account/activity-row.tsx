@@ -130,7 +130,7 @@ const Lines = ({ title, detail, amount, gained, failed, when, tone, children }: 
       </bdi>
     </span>
     <span className="activity-line muted">
-      <bdi className="one-line">{detail}</bdi>
+      <bdi className="whole">{detail}</bdi>
       <span className="activity-when" data-tone={tone}>
         {when}
       </span>

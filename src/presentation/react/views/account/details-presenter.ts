@@ -1,5 +1,5 @@
 import type { AccountFeature } from '../../../../application/account/account.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { createLatest } from '../../../../kit/latest.js'
 import { createStore, select } from '../../../../kit/store.js'
 import type { AccountCode, AccountType } from '../../../../domain/session/account.js'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/account/account.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { addressOf } from '../../../../domain/networks/caip.js'
 import { activeSession } from '../../../../domain/session/session.js'

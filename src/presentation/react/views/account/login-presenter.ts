@@ -1,5 +1,5 @@
 import type { EmbeddedAccountFeature } from '../../../../application/embedded/embedded-account.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import type { Social } from '../../../../domain/connection/social.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'

@@ -23,7 +23,7 @@ export function LoginRows({ feature }: { readonly feature: EmbeddedAccountFeatur
         {switchTo !== undefined && (
           <ListRow
             mark={<SystemMark path={switchIcon} />}
-            title={switchTo.text}
+            title={<span className="whole">{switchTo.text}</span>}
             end={switchTo.busy && <Spinner />}
             onClick={actions.switchType}
             testId="switch-account-type"
@@ -57,7 +57,7 @@ function LoginRow({ login: { title, detail, canChange, social }, onChange }: Log
       {mark}
       <span className="row-text">
         <bdi className="t16 one-line">{title}</bdi>
-        <span className="muted one-line">{detail}</span>
+        <span className="muted whole">{detail}</span>
       </span>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { ActivityFeature } from '../../../../application/activity/activity.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import type { Nft } from '../../../../domain/activity/activity.js'
 import { known } from '../../../../domain/loadable.js'
 import type { AppContextValue } from '../../app-context.js'

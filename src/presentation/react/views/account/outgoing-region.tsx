@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/account/account.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import type { AppContextValue } from '../../app-context.js'
 import { usePresenter } from '../../use-presenter.js'

@@ -41,7 +41,8 @@ export function OutgoingStrip({ feature }: { readonly feature: AccountFeature })
           ))}
         </span>
       )}
-      {(vm.href !== undefined || vm.isOver) && (
+      {/* Also while there is nothing to press yet, so that what is below stays where it is. */}
+      {(vm.href !== undefined || vm.isOver || vm.reached !== undefined) && (
         <div className="strip-actions">
           {vm.href !== undefined && (
             <Button small icon={moreIcons.external} onClick={open} testId="outgoing-explorer">

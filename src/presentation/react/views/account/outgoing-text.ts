@@ -1,7 +1,7 @@
 import type { Amount } from '../../../../domain/money/amount.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import type { Network } from '../../../../domain/networks/network.js'
-import { feeAbove, hashOf, outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
+import { feeAbove, hashOf, mayLand, outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
 import type { TransferOutcome } from '../../../../domain/money/transfer.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import type { TranslateFor } from '../../i18n/translate.js'
@@ -56,9 +56,12 @@ const wordFor = ({ state }: Outgoing, status: OutgoingStatus): OutgoingWord =>
   status === 'dropped' && state.status === 'sent' && 'lastBlock' in state.handle ? 'expired' : status
 
 /** A batch that its wallet gave up may never have cost anything. */
-const meaningOf = (word: Meaningful, { state }: Outgoing, hash: string | undefined) => {
+const meaningOf = (word: Meaningful, outgoing: Outgoing, hash: string | undefined) => {
+  const { state } = outgoing
   const isOneSource = state.status === 'sent' && state.outcome.status === 'unknown' && state.outcome.oneSource === true
   if (isOneSource) return 'outgoing.told.oneSource'
+  // A reorganisation can still bring it: that nothing was sent is not known yet.
+  if (word === 'cancelled' && mayLand(outgoing)) return 'outgoing.told.replaced'
   return word === 'failed' && hash === undefined ? 'outgoing.told.notCarriedOut' : (`outgoing.told.${word}` as const)
 }
 

@@ -1,5 +1,5 @@
 import type { AccountFeature, AccountTab } from '../../../../application/account/account.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { featuresOf, tabsOf, type WalletFeature } from '../../../../domain/session/account-capabilities.js'
 import { namespaceOf } from '../../../../domain/networks/caip.js'
 import { formatBalance, formatUsd } from '../../../../domain/text/format.js'
@@ -52,7 +52,7 @@ export function presentAccount({
 }: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
   const leave = createDisconnectAction(app)
   const details = detailsOf(app)
-  const { networks, flags, locale, onRamp } = app.settings
+  const { networks, flags, onRamp } = app.settings
   const vm = derive(
     [app.session.state, account.state, details, leave.busy],
     (session, state, open, disconnecting): AccountVm => {
@@ -61,7 +61,7 @@ export function presentAccount({
       const name = current === undefined ? '' : networkName(networks, current.network, t)
       const namespace = current === undefined ? '' : namespaceOf(current.network)
       const balances = known(state.balances)
-      const balance = balances === undefined ? undefined : balanceVm(balances, network, locale)
+      const balance = balances === undefined ? undefined : balanceVm(balances, network, app.settings.locale)
       const tabs = tabsOf(namespace, flags)
       const leaving = leavingName(app, session, t)
       return {

@@ -1,6 +1,6 @@
 import type { AccountFeature } from '../../../../application/account/account.js'
 import type { App } from '../../../../application/app.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import type { EpochMs } from '../../../../domain/loadable.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { isHidden, type Outgoing } from '../../../../domain/money/outgoing.js'
@@ -42,7 +42,7 @@ interface StripInput {
 
 /** The newest transfer of this account that is on its way or has just arrived or failed. */
 export function presentStrip({ app, t, feature, time = pageTime }: AppContextValue<typeof outgoingWords> & StripInput) {
-  const { networks, locale } = app.settings
+  const { networks } = app.settings
   const seen = doneOf(app)
   const newestOf = (session: SessionState, outgoing: readonly Outgoing[]) => {
     const from = activeSession(session)?.active
@@ -56,7 +56,7 @@ export function presentStrip({ app, t, feature, time = pageTime }: AppContextVal
       const status = statusOfOutgoing(newest)
       const reached = steps[status]
       return {
-        ...outgoingVm(newest, t, locale, findNetwork(networks, newest.chainId)),
+        ...outgoingVm(newest, t, app.settings.locale, findNetwork(networks, newest.chainId)),
         id: newest.id,
         ...(reached === undefined ? {} : { reached }),
         isOver: status !== 'asking' && status !== 'pending' && status !== 'unsure',

@@ -1,5 +1,5 @@
 import type { CatalogueFeature, CatalogueState } from '../../../../application/catalogue/catalogue.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import type { ConnectRow } from '../../../../domain/wallets/connect-rows.js'
 import type { ConnectorInfo, WalletPicture } from '../../../../domain/wallets/connector.js'
 import { known } from '../../../../domain/loadable.js'

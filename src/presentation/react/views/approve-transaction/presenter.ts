@@ -1,5 +1,5 @@
 import type { EmbeddedFeature } from '../../../../application/embedded/embedded-feature.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { select } from '../../../../kit/store.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { Rect } from './follow-rect.js'

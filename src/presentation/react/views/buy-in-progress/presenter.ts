@@ -1,6 +1,6 @@
 import type { OnRampFeature } from '../../../../application/on-ramp/on-ramp.js'
 import type { PurchaseSlot } from '../../../../application/on-ramp/purchase-slot.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { addressOf, chainOf } from '../../../../domain/networks/caip.js'
@@ -39,12 +39,13 @@ export function presentBuyInProgress({
   t,
   feature: { purchases },
 }: AppContextValue<typeof words> & { readonly feature: OnRampFeature }) {
-  const { networks, locale } = app.settings
+  const { networks } = app.settings
   const place = (purchase: Purchase) => ({
     address: truncateAddress(addressOf(purchase.account)),
     network: networkName(networks, chainOf(purchase.account), t),
   })
   const vm = derive([purchases.state], (slot): BuyInProgressVm => {
+    const { locale } = app.settings
     const { purchase } = slot
     const base = { provider: '', symbol: '', face: {}, steps: [], facts: [], canLeave: purchases.canLeave }
     if (purchase === undefined) return { ...base, ...withoutPurchase(slot, t) }

@@ -5,7 +5,7 @@ import type { Network } from '../../../../domain/networks/network.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import { cleanName } from '../../../../domain/text/untrusted.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { StepStatus, StepVm } from '../../ui/steps.js'
 import { transactionPage } from '../account/explorer-pages.js'
@@ -39,7 +39,6 @@ export function presentCallsInTurn({
   t,
   feature,
 }: AppContextValue<typeof words> & { readonly feature: CallsFeature }) {
-  const { locale } = app.settings
   const vm = derive([feature.inTurn, app.session.state], (run, session): CallsInTurnVm | undefined => {
     if (run === undefined) return undefined
     const connector = session.byNamespace['eip155']?.connector
@@ -48,7 +47,7 @@ export function presentCallsInTurn({
     return {
       ...told,
       wallet: { name: wallet, icon: connector?.icon },
-      steps: run.calls.map((call, index) => stepOf(call, run, index, wallet, t, locale)),
+      steps: run.calls.map((call, index) => stepOf(call, run, index, wallet, t, app.settings.locale)),
       announcement: `${told.title}. ${told.text}`,
     }
   })

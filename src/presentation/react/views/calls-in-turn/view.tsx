@@ -53,13 +53,12 @@ export function CallsInTurnView({ feature }: ViewProps<'CallsInTurn', 'calls'>):
           />
         </div>
       </ScrollBody>
-      {isOver && (
-        <div className="foot actions" ref={foot}>
-          <Button kind="primary" onClick={actions.finish} testId="calls-finish">
-            {t('calls.finish')}
-          </Button>
-        </div>
-      )}
+      {/* Its place is kept from the start: the end comes by itself. */}
+      <div className="foot actions" ref={foot} style={isOver ? undefined : { visibility: 'hidden' }}>
+        <Button kind="primary" onClick={actions.finish} testId="calls-finish">
+          {t('calls.finish')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import type { WalletPicture } from '../../../../domain/wallets/connector.js'
 import type { ConnectRow } from '../../../../domain/wallets/connect-rows.js'
 import { view } from '../../../../domain/dialog/view.js'

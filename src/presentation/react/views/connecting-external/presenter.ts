@@ -1,5 +1,5 @@
 import type { ConnectState } from '../../../../application/connect/connect-wallet.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import type { ChainNamespace } from '../../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../../domain/wallets/connector.js'
 import { view } from '../../../../domain/dialog/view.js'

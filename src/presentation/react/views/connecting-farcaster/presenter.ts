@@ -1,6 +1,6 @@
 import type { SocialLoginFeature } from '../../../../application/embedded/embedded-feature.js'
 import type { FarcasterState } from '../../../../application/embedded/farcaster-login.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import type { AppContextValue } from '../../app-context.js'
 import { foreignField } from '../../i18n/foreign-text.js'
 import { loginStepErrorText } from '../../i18n/login-step-error-text.js'

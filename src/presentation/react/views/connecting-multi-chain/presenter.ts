@@ -1,4 +1,4 @@
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../../domain/wallets/connector.js'
 import { view } from '../../../../domain/dialog/view.js'

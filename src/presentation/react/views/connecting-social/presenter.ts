@@ -1,7 +1,7 @@
 import type { SocialLoginFeature } from '../../../../application/embedded/embedded-feature.js'
 import type { LoginsFeature } from '../../../../application/embedded/logins-feature.js'
 import type { SocialLoginState } from '../../../../application/embedded/social-login.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import type { DialogError } from '../../../../domain/errors.js'
 import type { Social } from '../../../../domain/connection/social.js'
 import type { AppContextValue } from '../../app-context.js'

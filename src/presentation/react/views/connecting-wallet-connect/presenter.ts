@@ -1,5 +1,5 @@
 import type { PairingFeature } from '../../../../application/pairing/pairing.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import type { DeepLink } from '../../../../domain/wallets/deep-link.js'
 import type { WalletPlatform } from '../../../../domain/wallets/deep-links.js'

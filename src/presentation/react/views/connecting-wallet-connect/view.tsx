@@ -47,7 +47,7 @@ export function ConnectingWalletConnectView({
       ) : (
         vm.get && (
           <div className="foot" data-split="">
-            <span className="one-line missing">{t('pairing.missing', { wallet: name })}</span>
+            <span className="whole missing">{t('pairing.missing', { wallet: name })}</span>
             <LinkButton onClick={actions.download} testId="get-it">
               {t('pairing.get')}
             </LinkButton>

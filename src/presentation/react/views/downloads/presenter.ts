@@ -1,7 +1,7 @@
-import { createStore } from '../../../../kit/store.js'
 import { storesOf, type StoreKind } from '../../../../domain/wallets/stores.js'
 import type { Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
+import { derive } from '../../i18n/derive.js'
 import type { downloadsWords } from '../../i18n/en/downloads.js'
 
 export interface DownloadsVm {
@@ -22,12 +22,14 @@ export function presentDownloads({
   params: { wallet },
 }: AppContextValue<typeof downloadsWords> & { readonly params: { readonly wallet: Wallet } }) {
   const { environment } = app.settings
-  const stores = storesOf(wallet, environment).map(({ kind, url }) => ({
-    kind,
-    label: t(`downloads.${kind}`),
-    url,
-    host: new URL(url).host,
+  const vm = derive([], (): DownloadsVm => ({
+    stores: storesOf(wallet, environment).map(({ kind, url }) => ({
+      kind,
+      label: t(`downloads.${kind}`),
+      url,
+      host: new URL(url).host,
+    })),
+    hint: t(environment.device === 'desktop' ? 'downloads.hint' : 'downloads.hintPhone'),
   }))
-  const hint = t(environment.device === 'desktop' ? 'downloads.hint' : 'downloads.hintPhone')
-  return { vm: createStore<DownloadsVm>({ stores, hint }), open: (url: string) => app.openLink(url) }
+  return { vm, open: (url: string) => app.openLink(url) }
 }

@@ -1,4 +1,4 @@
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import type { Environment } from '../../../../domain/wallets/deep-link.js'
 import { storesOf } from '../../../../domain/wallets/stores.js'
 import { known as knownValue } from '../../../../domain/loadable.js'

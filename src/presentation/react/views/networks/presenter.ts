@@ -1,4 +1,4 @@
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/networks/caip.js'
 import type { SessionState } from '../../../../domain/session/session.js'

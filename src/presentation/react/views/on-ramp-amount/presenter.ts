@@ -1,6 +1,6 @@
 import type { BuyState } from '../../../../application/on-ramp/buy-state.js'
 import type { OnRampFeature } from '../../../../application/on-ramp/on-ramp.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { writeAmountInput } from '../../../../domain/money/amount-input.js'
 import { addressOf } from '../../../../domain/networks/caip.js'
 import { beyond } from '../../../../domain/on-ramp/on-ramp.js'
@@ -50,8 +50,8 @@ export function presentOnRampAmount({
   t,
   feature: { form, purchases },
 }: AppContextValue<typeof words> & { readonly feature: OnRampFeature }) {
-  const { networks, locale } = app.settings
-  const namesOf = (state: BuyState) => ({
+  const { networks } = app.settings
+  const namesOf = (state: BuyState, locale: string) => ({
     payment: {
       value: state.payment?.id ?? '',
       choices: state.payments.map(({ id }) => ({ id, name: id })),
@@ -72,6 +72,7 @@ export function presentOnRampAmount({
     },
   })
   const vm = derive([form.state], (state): OnRampAmountVm => {
+    const { locale } = app.settings
     const { step, amountIn, payment, currency, limit, chosen, amount, network = '' } = state
     const [paidIn, coin] = [payment?.id ?? 'USD', symbolText(currency?.symbol ?? '')]
     const money = (text: string, short = true) => moneyText({ amount: text, currency: paidIn }, locale, short)
@@ -100,7 +101,7 @@ export function presentOnRampAmount({
       unit: amountIn === 'payment' ? paidIn : coin,
       invalid: step === 'incorrectValue' || complaint !== undefined,
       ...(complaint === undefined ? {} : { complaint }),
-      ...namesOf(state),
+      ...namesOf(state, locale),
       limits: limit === undefined ? '' : t('onRamp.limits', edges),
       presets:
         limit === undefined
@@ -132,7 +133,7 @@ export function presentOnRampAmount({
     setAmount: form.setAmount,
     preset: (amount: string) => {
       if (form.state.get().amountIn === 'purchase') form.switchUnit()
-      form.setAmount(writeAmountInput(amount, locale))
+      form.setAmount(writeAmountInput(amount, app.settings.locale))
     },
     switchUnit: form.switchUnit,
     choose: form.choose,

@@ -1,6 +1,6 @@
 import type { BuyState } from '../../../../application/on-ramp/buy-state.js'
 import type { OnRampFeature } from '../../../../application/on-ramp/on-ramp.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { known } from '../../../../domain/loadable.js'
 import type { Offered, OnRampOffer } from '../../../../domain/on-ramp/on-ramp.js'
 import { isUnderWay } from '../../../../domain/on-ramp/purchase.js'
@@ -42,8 +42,9 @@ export function presentOnRampProviders({
   t,
   feature: { form, purchases },
 }: AppContextValue<typeof words> & { readonly feature: OnRampFeature }) {
-  const { locale, flags } = app.settings
+  const { flags } = app.settings
   const vm = derive([form.state], (state): OnRampProvidersVm => {
+    const { locale } = app.settings
     const { chosen, amount, payment, currency, step } = state
     const pays =
       amount === undefined || payment === undefined ? '' : moneyText({ amount, currency: payment.id }, locale, true)

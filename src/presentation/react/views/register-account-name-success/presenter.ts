@@ -4,7 +4,7 @@ import { view } from '../../../../domain/dialog/view.js'
 import { addressOf } from '../../../../domain/networks/caip.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { words } from '../register-account-name/words.js'
 

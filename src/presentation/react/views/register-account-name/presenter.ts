@@ -7,7 +7,7 @@ import { faultOfLabel, labelOfName, nameOfLabel, typedLabel } from '../../../../
 import { addressOf } from '../../../../domain/networks/caip.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import type { AppContextValue } from '../../app-context.js'
 import { errorText } from '../../i18n/error-text.js'
 import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'

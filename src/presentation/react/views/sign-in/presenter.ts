@@ -2,7 +2,7 @@ import type { SignInFeature, SignInStep } from '../../../../application/sign-in/
 import { isSupported } from '../../../../domain/networks/network.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { createStore, select } from '../../../../kit/store.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
@@ -31,7 +31,7 @@ const slowAfterMs = 2_000
 
 /** What is to be signed, and where that stands. */
 export function presentSignIn({ app, t, feature, time = pageTime }: SignInInput) {
-  const { networks, appName, locale } = app.settings
+  const { networks, appName } = app.settings
   const slow = createStore(false)
   const refusals = createStore(0)
   const leaving = createStore(false)
@@ -44,7 +44,7 @@ export function presentSignIn({ app, t, feature, time = pageTime }: SignInInput)
       const screen = screenOf(step, {
         t,
         networks,
-        locale,
+        locale: app.settings.locale,
         app: appName,
         wallet: current?.connector.name ?? '',
         supported: current === undefined || isSupported(networks, current.network),

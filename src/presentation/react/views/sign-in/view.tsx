@@ -204,7 +204,7 @@ const Parties = ({ parties }: { readonly parties: readonly PartyVm[] }): ReactNo
           <bdi className="t16 one-line" title={address}>
             {name}
           </bdi>
-          <span className="muted one-line">{detail}</span>
+          <span className="muted whole">{detail}</span>
         </span>
       </li>
     ))}
@@ -281,7 +281,7 @@ function MainButton({ main, onPress, describedBy, leaving }: MainButtonProps): R
     >
       {main.busy && <Spinner />}
       {main.action === 'again' && <Icon name="refresh" />}
-      <span className="one-line">{main.label}</span>
+      <span className="whole">{main.label}</span>
     </button>
   )
 }

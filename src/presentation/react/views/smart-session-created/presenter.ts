@@ -3,7 +3,7 @@ import type {
   GrantPhase,
   SmartSessionsFeature,
 } from '../../../../application/smart-sessions/smart-sessions-feature.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { view } from '../../../../domain/dialog/view.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { isUnbounded } from '../../../../domain/smart-sessions/session-terms.js'
@@ -57,9 +57,10 @@ export function presentSmartSessionCreated({
   feature,
   time = pageTime,
 }: AppContextValue<typeof words> & { readonly feature: SmartSessionsFeature; readonly time?: Pick<PageTime, 'now'> }) {
-  const { locale, appName, environment } = app.settings
+  const { appName, environment } = app.settings
   const site = { name: cleanName(appName, 64), host: hostOf(environment.page) }
   const vm = derive([feature.phase, app.session.state], (phase, session): SmartSessionCreatedVm => {
+    const { locale } = app.settings
     const wallet = cleanName(activeSession(session)?.connector.name)
     const none = {
       status: phase.status,

@@ -2,7 +2,7 @@ import type {
   SessionListState,
   SmartSessionsFeature,
 } from '../../../../application/smart-sessions/smart-sessions-feature.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import type { DialogError } from '../../../../domain/errors.js'
 import { known, type EpochMs } from '../../../../domain/loadable.js'
@@ -87,9 +87,10 @@ export function presentSmartSessionList({
   feature,
   time = pageTime,
 }: AppContextValue<typeof words> & { readonly feature: SmartSessionsFeature; readonly time?: Pick<PageTime, 'now'> }) {
-  const { locale, networks } = app.settings
+  const { networks } = app.settings
   const shown = createStore<Shown>({ tab: 'active' })
   const vm = derive([feature.list, app.session.state, shown], (list, session, now): SmartSessionListVm => {
+    const { locale } = app.settings
     const at = time.now()
     const sessions = known(list.sessions)
     const inTab = (sessions ?? []).filter((one) => isInTab(one, now.tab, at))

@@ -93,7 +93,7 @@ function Row({ row, vm, actions }: ListProps & { readonly row: SessionRowVm }): 
           <span className="t16 one-line">
             <bdi>{row.name}</bdi>
           </span>
-          <span className="muted one-line">{row.detail}</span>
+          <span className="muted whole">{row.detail}</span>
         </span>
         {row.tag !== undefined && <Tag>{row.tag}</Tag>}
         <span className="session-turn">

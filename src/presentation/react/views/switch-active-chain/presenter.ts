@@ -1,4 +1,4 @@
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { namespaceOf, type ChainId } from '../../../../domain/networks/caip.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'

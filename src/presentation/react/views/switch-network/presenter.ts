@@ -1,4 +1,4 @@
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import type { ChainId } from '../../../../domain/networks/caip.js'
 import { findError, toDialogError, type DialogError } from '../../../../domain/errors.js'

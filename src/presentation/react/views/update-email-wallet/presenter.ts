@@ -1,5 +1,5 @@
 import type { EmbeddedAccountFeature } from '../../../../application/embedded/embedded-account.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import { isEmail } from '../../../../domain/connection/email-login.js'
 import { embeddedError } from '../../../../domain/connection/embedded-errors.js'

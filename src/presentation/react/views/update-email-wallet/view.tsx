@@ -53,7 +53,7 @@ export function UpdateEmailWalletView({ feature }: ViewProps<'UpdateEmailWallet'
             data-testid="save"
           >
             {vm.busy && <Spinner />}
-            <span className="one-line">{t('update.save')}</span>
+            <span className="whole">{t('update.save')}</span>
           </button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import type { AppContextValue } from '../../app-context.js'
 import { receivingNetworks, type ReceivingNetwork } from '../receiving-networks.js'

@@ -1,7 +1,7 @@
 import type { Nft } from '../../../../domain/activity/activity.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
-import { createStore } from '../../../../kit/store.js'
 import type { AppContextValue } from '../../app-context.js'
+import { derive } from '../../i18n/derive.js'
 import { transactionPage } from '../account/explorer-pages.js'
 import { leaveOnMove } from '../account/leave-on-move.js'
 import { networkName } from '../network-name.js'
@@ -18,16 +18,16 @@ export interface NftVm {
 
 /** One collectible: what the history tells of it. */
 export function presentNft({ app, t, nft }: AppContextValue<typeof words> & { readonly nft: Nft }) {
-  const { networks, locale } = app.settings
+  const { networks } = app.settings
   const { chainId, hash, at } = nft
   const page =
     chainId === undefined || hash === undefined ? undefined : transactionPage(findNetwork(networks, chainId), hash)
-  const vm = createStore<NftVm>({
+  const vm = derive([], (): NftVm => ({
     name: nft.name === '' ? t('nfts.unnamed') : nft.name,
     ...(chainId === undefined ? {} : { network: { id: chainId, name: networkName(networks, chainId, t) } }),
-    ...(at === 0 ? {} : { received: dayText(at, locale) }),
+    ...(at === 0 ? {} : { received: dayText(at, app.settings.locale) }),
     ...(page === undefined ? {} : { page }),
-  })
+  }))
   return {
     vm,
     /** Another account holds others. */

@@ -1,5 +1,5 @@
 import type { AccountFeature } from '../../../../application/account/account.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { addressOf } from '../../../../domain/networks/caip.js'
 import { isSupported } from '../../../../domain/networks/network.js'

@@ -1,5 +1,5 @@
 import type { SendFeature } from '../../../../application/send/send-feature.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { accountId, addressOf } from '../../../../domain/networks/caip.js'

@@ -1,5 +1,5 @@
 import type { SendFeature } from '../../../../application/send/send-feature.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import { known } from '../../../../domain/loadable.js'
 import { alikeTokens } from '../../../../domain/money/alike-tokens.js'
@@ -46,7 +46,6 @@ export function presentSelectToken({
   t,
   feature: send,
 }: AppContextValue<typeof words> & { readonly feature: SendFeature }) {
-  const { locale } = app.settings
   const list = createStore({ query: '', shown: page, showsHidden: false })
   const found = derive([send.tokens, list], ({ list: tokens, hidden }, { query, showsHidden }) => {
     const wanted = query.trim().toLowerCase()
@@ -74,7 +73,7 @@ export function presentSelectToken({
               ? 'empty'
               : 'ready',
         query,
-        tokens: all.slice(0, shown).map((token) => tokenVm(token, hidden.includes(token), alike, locale)),
+        tokens: all.slice(0, shown).map((token) => tokenVm(token, hidden.includes(token), alike, app.settings.locale)),
         hasMore: all.length > shown,
         hidden: hidden.length,
         showsHidden,

@@ -1,5 +1,5 @@
 import type { SendFeature, SendState } from '../../../../application/send/send-feature.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { hasCapability } from '../../../../domain/networks/namespaces.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { namespaceOf } from '../../../../domain/networks/caip.js'
@@ -90,8 +90,9 @@ export function presentSend({
   t,
   feature: send,
 }: AppContextValue<typeof words> & { readonly feature: SendFeature }) {
-  const { networks, locale } = app.settings
+  const { networks } = app.settings
   const vm = derive([send.state, app.session.state], (state, session): SendVm => {
+    const { locale } = app.settings
     const { asset, step, phase } = state
     const chainId = asset?.chainId ?? activeNetwork(session)
     const coin = chainId === undefined ? undefined : findNetwork(networks, chainId)?.nativeCurrency.symbol

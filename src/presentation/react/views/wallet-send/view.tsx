@@ -72,7 +72,7 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
         </div>
         <div className="send-worth num">
           {vm.worth?.unit === undefined || locked ? (
-            <span className="muted one-line">{vm.worth?.text}</span>
+            <span className="muted whole">{vm.worth?.text}</span>
           ) : (
             <button type="button" className="muted" onClick={actions.switchUnit} data-testid="send-unit">
               <bdi className="one-line">{vm.worth.text}</bdi>
@@ -82,7 +82,7 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
           )}
           {vm.available !== undefined && (
             <span className="muted" title={vm.available.exact} data-testid="send-available">
-              <span className="one-line">{vm.available.text}</span>
+              <span className="whole">{vm.available.text}</span>
               {!locked && (
                 <LinkButton onClick={actions.useMax} testId="send-max">
                   {t('amount.max')}

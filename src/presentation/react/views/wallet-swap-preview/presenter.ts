@@ -9,7 +9,7 @@ import type { SwapConsent, SwapMoment, SwapPhase, SwapReview } from '../../../..
 import type { SwapToken } from '../../../../domain/swap/swap.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { formatFull } from '../../../../domain/text/format.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
@@ -67,7 +67,7 @@ export function presentSwapPreview({
   t,
   feature: swap,
 }: AppContextValue<typeof words> & { readonly feature: SwapFeature }) {
-  const { networks, locale } = app.settings
+  const { networks } = app.settings
   /** What was agreed to holds for these figures. */
   const agreed = createStore<readonly string[]>([])
   /** Somebody pressed what may not have been seen. */
@@ -76,6 +76,7 @@ export function presentSwapPreview({
     [swap.state, app.session.state, agreed, unseen],
     ({ phase, from }, session, ticks, wasUnseen): SwapPreviewVm | undefined => {
       if (!('review' in phase)) return undefined
+      const { locale } = app.settings
       const { review } = phase
       const { quote, usd } = review
       const coin = findNetwork(networks, quote.from.chainId)?.nativeCurrency.symbol ?? ''

@@ -4,7 +4,7 @@ import { usdValue } from '../../../../domain/money/token-balance.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import type { SwapToken } from '../../../../domain/swap/swap.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
@@ -48,7 +48,7 @@ export function presentSwapTokens({
   feature: swap,
   end,
 }: AppContextValue<typeof words> & { readonly feature: SwapFeature; readonly end: SwapEnd }) {
-  const { locale, networks } = app.settings
+  const { networks } = app.settings
   const list = createStore({ query: '', shown: page })
   const found = derive([swap.choices, list], (choices, { query }) => {
     const wanted = query.trim().toLowerCase()
@@ -68,8 +68,8 @@ export function presentSwapTokens({
         return {
           status: isLoading ? 'loading' : choices.status === 'failed' ? 'failed' : all.length === 0 ? 'empty' : 'ready',
           query,
-          held: rows.filter(({ held }) => held !== undefined).map((one) => tokenVm(one, locale)),
-          more: rows.filter(({ held }) => held === undefined).map((one) => tokenVm(one, locale)),
+          held: rows.filter(({ held }) => held !== undefined).map((one) => tokenVm(one, app.settings.locale)),
+          more: rows.filter(({ held }) => held === undefined).map((one) => tokenVm(one, app.settings.locale)),
           hasMore: all.length > shown,
           moreTitle: t('swap.more', { network: here === undefined ? '' : networkName(networks, here, t) }),
           errorText: choices.status === 'failed' ? swapErrorText(t, choices.error, coin) : '',

@@ -10,7 +10,7 @@ import { readSlippage } from '../../../../domain/swap/slippage.js'
 import type { SwapStep } from '../../../../domain/swap/swap-flow.js'
 import type { SwapQuote } from '../../../../domain/swap/swap.js'
 import { formatFull } from '../../../../domain/text/format.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
@@ -91,22 +91,25 @@ export function presentSwap({
   feature: swap,
   time = pageTime,
 }: AppContextValue<typeof words> & { readonly feature: SwapFeature; readonly time?: PageTime }) {
-  const { networks, locale } = app.settings
+  const { networks } = app.settings
   /** As typed; what is no slippage changes nothing. */
   const slippage = createStore<string | undefined>(undefined)
   const vm = derive([swap.state, app.session.state, slippage], (state, session, typed): SwapVm => {
+    const { locale } = app.settings
     const { step, phase } = state
     const here = activeNetwork(session)
     const coin = (here === undefined ? undefined : findNetwork(networks, here)?.nativeCurrency.symbol) ?? ''
     const quote = known(state.quote)
     const notice = noticeVm(state, t, coin)
     const busy = phase.status === 'preparing'
+    const status = statusOf(state)
+    const locked = busy || status === 'loading'
     const label = t(`swap.step.${busy ? 'preparing' : step}`)
     const field = missing[step]
     const served = known(state.network)
     const isInvalid = typed !== undefined && readSlippage(typed) === undefined
     return {
-      status: statusOf(state),
+      status,
       failure: state.network.status === 'failed' ? swapErrorText(t, state.network.error, coin) : '',
       networks: networks.filter(({ id }) => served?.networks.includes(id) === true),
       networkName: here === undefined ? '' : networkName(networks, here, t),
@@ -122,11 +125,11 @@ export function presentSwap({
         ...(isInvalid ? { error: t('swap.slippageInvalid') } : {}),
       },
       notice,
-      locked: busy,
+      locked,
       action: {
         label,
         status: busy ? 'busy' : step === 'review' && !isInvalid ? 'ready' : 'off',
-        ...(field === undefined || busy ? {} : { missing: field }),
+        ...(field === undefined || locked ? {} : { missing: field }),
       },
       announcement: notice?.text ?? (alarming.has(step) ? label : ''),
     }

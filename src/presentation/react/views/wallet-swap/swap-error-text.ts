@@ -12,6 +12,6 @@ const hasSentence = (key: string): key is `swap.error.${string}` & keyof typeof 
 /** What the visitor reads for a failure around swapping, in our own words alone. */
 export function swapErrorText(t: TranslateFor<typeof swapErrorWords>, error: DialogError, coin: string): string {
   const key = `swap.error.${error.code}`
-  if (error.code === 'SWAP_UNSUPPORTED') return t('swap.unsupported')
+  if (error.code === 'SWAP_UNSUPPORTED') return t('error.CHAIN_UNSUPPORTED')
   return hasSentence(key) ? t(key) : transactionErrorText(t, error, coin)
 }

@@ -28,14 +28,6 @@ export function WalletSwapView({ feature }: ViewProps<'WalletSwap', 'swap'>): Re
   const [vm, actions] = usePresenter(presentSwap, { feature }, words)
   useAnnouncement(vm.announcement)
   switch (vm.status) {
-    case 'loading':
-      return (
-        <ScrollBody busy>
-          <div className="send-panel swap-bone" aria-hidden="true" />
-          <div className="send-panel swap-bone" aria-hidden="true" />
-          <span className="sr-only">{t('dialog.loading')}</span>
-        </ScrollBody>
-      )
     case 'failed':
       return (
         <ScrollBody>
@@ -44,6 +36,8 @@ export function WalletSwapView({ feature }: ViewProps<'WalletSwap', 'swap'>): Re
       )
     case 'unsupported':
       return <Unsupported vm={vm} onSwitch={actions.switchTo} />
+    // The form itself keeps its place until it can be filled in.
+    case 'loading':
     case 'ready':
       return <Form vm={vm} actions={actions} />
   }
@@ -91,7 +85,8 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
     else if (action.missing !== undefined) (action.missing === 'from' ? from : to).current?.focus()
   }
   return (
-    <ScrollBody>
+    <ScrollBody busy={vm.status === 'loading'}>
+      {vm.status === 'loading' && <span className="sr-only">{t('dialog.loading')}</span>}
       {vm.notice?.canRetry !== true && <NoticeOf vm={vm} actions={actions} />}
       <div className="send-panel" data-panel="from">
         <div className="send-amount">
@@ -115,10 +110,10 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
           />
         </div>
         <div className="send-worth num">
-          <span className="muted one-line">{vm.from.usd}</span>
+          <span className="muted whole">{vm.from.usd}</span>
           {vm.from.balance !== undefined && (
             <span className="muted" title={vm.from.balance.exact} data-testid="swap-available">
-              <span className="one-line">{vm.from.balance.text}</span>
+              <span className="whole">{vm.from.balance.text}</span>
               {!locked && (
                 <LinkButton onClick={actions.useMax} testId="swap-max">
                   {t('amount.max')}
@@ -160,9 +155,9 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
           />
         </div>
         <div className="send-worth num">
-          <span className="muted one-line">{vm.to.usd}</span>
+          <span className="muted whole">{vm.to.usd}</span>
           {vm.to.balance !== undefined && (
-            <span className="muted one-line" title={vm.to.balance.exact}>
+            <span className="muted whole" title={vm.to.balance.exact}>
               {vm.to.balance.text}
             </span>
           )}

@@ -9,7 +9,7 @@ import { featuresOf } from '../../../../domain/session/account-capabilities.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { formatFull, formatUsd } from '../../../../domain/text/format.js'
 import { view } from '../../../../domain/dialog/view.js'
-import { derive } from '../../../../kit/derive.js'
+import { derive } from '../../i18n/derive.js'
 import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
 import { accountPage } from '../account/explorer-pages.js'
@@ -41,10 +41,11 @@ interface TokenInput {
 
 /** One token of the account, as it is now. */
 export function presentToken({ app, t, token, feature }: AppContextValue<typeof words> & TokenInput) {
-  const { networks, flags, locale, onRamp } = app.settings
+  const { networks, flags, onRamp } = app.settings
   const network = findNetwork(networks, token.chainId)
   const name = networkName(networks, token.chainId, t)
   const vm = derive([feature.state], (state): TokenViewVm => {
+    const { locale } = app.settings
     const now = liveOf(token, state)
     const { symbol, address, price } = now
     const exact = `${formatFull(now.amount, locale)} ${symbol}`

@@ -1,5 +1,5 @@
-import { createStore } from '../../../../kit/store.js'
 import type { AppContextValue } from '../../app-context.js'
+import { derive } from '../../i18n/derive.js'
 import type { words } from './words.js'
 
 const networksPage = 'https://ethereum.org/developers/docs/networks/'
@@ -10,12 +10,12 @@ const paths =
 /** Explains, and leads on to a page outside. */
 export function presentWhatIsANetwork({ app, t }: AppContextValue<typeof words>) {
   return {
-    vm: createStore({
+    vm: derive([], () => ({
       topics: [
         { path: ledger, title: t('network.one'), text: t('network.oneText') },
         { path: paths, title: t('network.two'), text: t('network.twoText') },
       ],
-    }),
+    })),
     learnMore: () => app.openLink(networksPage),
   }
 }

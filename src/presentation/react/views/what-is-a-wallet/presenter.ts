@@ -1,18 +1,18 @@
-import { createStore } from '../../../../kit/store.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
+import { derive } from '../../i18n/derive.js'
 import type { words } from './words.js'
 
 /** Explains, and leads on. */
 export function presentWhatIsAWallet({ app, t }: AppContextValue<typeof words>) {
   return {
-    vm: createStore({
+    vm: derive([], () => ({
       topics: [
         { path: key, title: t('wallet.one'), text: t('wallet.oneText') },
         { path: vault, title: t('wallet.two'), text: t('wallet.twoText') },
         { path: shield, title: t('wallet.three'), text: t('wallet.threeText') },
       ],
-    }),
+    })),
     getWallet: () => {
       app.track({ event: 'CLICK_GET_WALLET' })
       app.router.push(view('GetWallet'))

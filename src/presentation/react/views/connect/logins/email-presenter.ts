@@ -1,6 +1,6 @@
 import type { EmailLogin } from '../../../../../application/embedded/email-login.js'
 import type { EmailLoginState } from '../../../../../application/embedded/email-login-state.js'
-import { derive } from '../../../../../kit/derive.js'
+import { derive } from '../../../i18n/derive.js'
 import { createStore } from '../../../../../kit/store.js'
 import { isEmail } from '../../../../../domain/connection/email-login.js'
 import { embeddedError } from '../../../../../domain/connection/embedded-errors.js'

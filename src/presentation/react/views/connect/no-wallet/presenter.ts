@@ -1,5 +1,5 @@
 import type { CatalogueFeature } from '../../../../../application/catalogue/catalogue.js'
-import { derive } from '../../../../../kit/derive.js'
+import { derive } from '../../../i18n/derive.js'
 import { view } from '../../../../../domain/dialog/view.js'
 import { known } from '../../../../../domain/loadable.js'
 import { namespaceOf } from '../../../../../domain/networks/caip.js'
