@@ -148,10 +148,11 @@ test.describe('a part that does not come', () => {
   })
 
   test('is English from the start where it is the first', async ({ page, world }) => {
-    await page.route(/de-connect\b.*\.js/, (route) => route.abort())
-    const host = await open(page, world, { speaks: ['de'], language: 'de' })
+    await page.route(/ar-connect\b.*\.js/, (route) => route.abort())
+    const host = await open(page, world, { speaks: ['ar'], language: 'ar' })
     await host.openDialog()
     await expect(heading(host)).toHaveText('Connect to Tidewater')
+    await expect(heading(host)).toHaveCSS('direction', 'ltr')
   })
 
   test('nor does the dialog stay away where nothing that speaks comes', async ({ page, world }) => {

@@ -1,6 +1,6 @@
 import { findError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type Loadable } from '../../domain/loadable.js'
-import { moveAmountInput, writeAmountInput } from '../../domain/money/amount-input.js'
+import { formIn, writeAmountInput } from '../../domain/money/amount-input.js'
 import { toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
 import {
   offersTo,
@@ -130,7 +130,7 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
       void loadOptions(region)
     }),
   )
-  lifetime.add(locale.changes$.subscribe((now) => draft.update((typed) => draftIn(now, typed))))
+  lifetime.add(locale.changes$.subscribe((now) => draft.update((typed) => formIn(now, typed))))
   lifetime.add(() => {
     optionsRun.cancel()
     quotesRun.cancel()
@@ -168,11 +168,4 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
       else if (request !== undefined) void quote(request, 0)
     },
   }
-}
-
-/** As another language writes it: the visitor’s amount stays what it was. */
-function draftIn(locale: string, draft: BuyDraft): BuyDraft {
-  const { text, locale: before } = draft
-  if (locale === before) return draft
-  return { ...draft, locale, ...(text === undefined ? {} : { text: moveAmountInput(text, before, locale) }) }
 }

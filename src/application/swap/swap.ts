@@ -1,5 +1,5 @@
 import { formatExact } from '../../domain/money/amount.js'
-import { moveAmountInput, writeAmountInput } from '../../domain/money/amount-input.js'
+import { formIn, writeAmountInput } from '../../domain/money/amount-input.js'
 import { defaultSlippage, isSlippage } from '../../domain/swap/slippage.js'
 import type { SwapPhase } from '../../domain/swap/swap-flow.js'
 import type { Lifetime } from '../../kit/lifetime.js'
@@ -61,13 +61,7 @@ export function createSwap(deps: SwapDeps): SwapFeature {
     draft.update(next)
   }
 
-  lifetime.add(
-    locale.changes$.subscribe((now) =>
-      draft.update((typed) =>
-        now === typed.locale ? typed : { ...typed, locale: now, text: moveAmountInput(typed.text, typed.locale, now) },
-      ),
-    ),
-  )
+  lifetime.add(locale.changes$.subscribe((now) => draft.update((typed) => formIn(now, typed))))
   const { retry } = followSwap({ ...deps, draft, empty, state, phase, market, request, prepare, toChoosing, stop })
 
   return {

@@ -55,6 +55,13 @@ export function moveAmountInput(text: string, from: string, to: string): string 
   return writeAmountInput(formatExact(was.amount), to)
 }
 
+/** A form as another language writes it: the visitor’s amount stays what it was. */
+export function formIn<F extends { readonly text?: string; readonly locale: string }>(locale: string, form: F): F {
+  const { text, locale: before } = form
+  if (locale === before) return form
+  return { ...form, locale, ...(text === undefined ? {} : { text: moveAmountInput(text, before, locale) }) }
+}
+
 interface Separators {
   readonly point: string
   readonly group: string | undefined

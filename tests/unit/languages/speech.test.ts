@@ -4,10 +4,15 @@ import { createSpeech } from '../../../src/presentation/react/i18n/speech.js'
 import type { Words } from '../../../src/presentation/react/i18n/translate.js'
 
 /** A language whose parts are told when they are fetched, and fail where the test says so. */
-function languageOf(tag: string, parts: readonly Words[], fetched: string[], fails: () => boolean = () => false) {
+function languageOf(
+  tag: string,
+  parts: readonly Words[],
+  fetched: string[],
+  fails: (part: number) => boolean = () => false,
+) {
   const load = (words: Words, i: number) => async () => {
     fetched.push(`${tag} ${i}`)
-    if (fails()) throw new TypeError('Failed to fetch')
+    if (fails(i)) throw new TypeError('Failed to fetch')
     return { words }
   }
   const [first = {}, ...others] = parts
@@ -38,7 +43,7 @@ function pageOf(lang: string) {
   }
 }
 
-async function speaking(lang: string, chosen?: string, fails?: () => boolean) {
+async function speaking(lang: string, chosen?: string, fails?: (part: number) => boolean) {
   const fetched: string[] = []
   const page = pageOf(lang)
   const languages = {
@@ -99,13 +104,23 @@ describe('createSpeech', () => {
 
   it('leaves to English what does not come, and asks again with the next change', async () => {
     let fails = true
-    const { speech, now } = await speaking('de', undefined, () => fails)
-    expect(now()).toEqual({ language: 'de', locale: 'de', words: {} })
+    const { speech, now } = await speaking('de', undefined, (part) => fails && part > 0)
     await speech.fetchAll()
+    expect(now()).toEqual({ language: 'de', locale: 'de', words: { or: 'oder' } })
     expect(speech.has({ 'account.title': 'Account' })).toBe(true)
     fails = false
     await speech.choose('ar')
     expect(now()?.words).toMatchObject({ or: 'أو' })
+  })
+
+  it('is English as a whole where the first part does not come: neither its direction nor its figures are another’s', async () => {
+    let fails = true
+    const { speech, now, root, told } = await speaking('ar', undefined, (part) => fails && part === 0)
+    expect(now()).toBeUndefined()
+    expect([root.lang, told.at(-1)]).toEqual(['en', undefined])
+    fails = false
+    await speech.fetchAll()
+    expect([root.lang, told.at(-1)]).toEqual(['ar', 'ar'])
   })
 
   it('heeds the page no longer when it is over', async () => {

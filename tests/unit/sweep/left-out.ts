@@ -234,6 +234,10 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'domain/smart-sessions/execution-permissions.ts#executionRequests executionTypeOf',
     ],
   ],
+  [
+    'It hands the text of a form of ours to `moveAmountInput`, which is swept.',
+    ['domain/money/amount-input.ts#formIn'],
+  ],
   ['It reads an option of the site, which was checked.', ['infrastructure/sign-in/backend-sign-in.ts#routesOf']],
   [
     'They say in our words what is wrong, or join what is checked elsewhere.',

@@ -85,15 +85,19 @@ export async function createSpeech({ languages, chosen, place }: SpeechInput): P
   }
 }
 
-async function fetchWords({ parts: [first, ...others] }: Language, extent: 'first' | 'all'): Promise<Words> {
-  const parts = await Promise.all(
+/** Undefined where the first part does not come: English in the place of another language would be read aloud and laid out as that. */
+async function fetchWords(
+  { parts: [first, ...others] }: Language,
+  extent: 'first' | 'all',
+): Promise<Words | undefined> {
+  const [begun, ...more] = await Promise.all(
     [first, ...(extent === 'all' ? others : [])].map((part) =>
       part().then(
         ({ words }) => words,
         // English, not a dialog that does not open.
-        () => ({}),
+        () => undefined,
       ),
     ),
   )
-  return Object.assign({}, ...parts) as Words
+  return begun && (Object.assign({}, begun, ...more) as Words)
 }
