@@ -11,6 +11,8 @@ export interface LedgerTransaction {
   readonly data: string
   /** The block that holds it; undefined while it waits. */
   readonly block?: number
+  /** It is in its block without effect. */
+  readonly isFailed?: boolean
 }
 
 /**
@@ -65,7 +67,7 @@ export function moveOf({ to, value, data }: Pick<LedgerTransaction, 'to' | 'valu
 export function createLyingChain({ chainId = 1, balance = 10n ** 21n, token }: LyingChainOptions = {}) {
   const all: LedgerTransaction[] = []
   const signed = new Map<string, LedgerTransaction>()
-  const state = { height: 100, made: 0 }
+  const state = { height: 100, made: 0, failing: false }
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   const minedBy = (account: string, block: number) =>
     all.filter((one) => same(one.from, account) && one.block !== undefined && one.block <= block)
@@ -81,15 +83,18 @@ export function createLyingChain({ chainId = 1, balance = 10n ** 21n, token }: L
     input: one.data,
     ...(one.block === undefined ? {} : { blockNumber: quantity(one.block) }),
   })
-  const receipt = (one: LedgerTransaction, mood: NodeMood) => ({
-    transactionHash: one.hash,
-    from: one.from,
-    status: mood === 'failed' ? '0x0' : '0x1',
-    logs: mood === 'failed' ? [] : logsOf(one),
-    blockNumber: quantity(one.block ?? 0),
-    gasUsed: quantity(one.data === '0x' ? honest.transfer : honest.call),
-    effectiveGasPrice: quantity(honest.baseFee + honest.tip),
-  })
+  const receipt = (one: LedgerTransaction, mood: NodeMood) => {
+    const isFailed = mood === 'failed' || (one.isFailed === true && !isClaim(mood))
+    return {
+      transactionHash: one.hash,
+      from: one.from,
+      status: isFailed ? '0x0' : '0x1',
+      logs: isFailed ? [] : logsOf(one),
+      blockNumber: quantity(one.block ?? 0),
+      gasUsed: quantity(one.data === '0x' ? honest.transfer : honest.call),
+      effectiveGasPrice: quantity(honest.baseFee + honest.tip),
+    }
+  }
   const logsOf = (one: LedgerTransaction): readonly object[] => {
     const { to, units, token: moved } = moveOf(one)
     if (moved === undefined) return []
@@ -216,10 +221,18 @@ export function createLyingChain({ chainId = 1, balance = 10n ** 21n, token }: L
     },
     /** As it is in the pool or in a block, else as it was signed. */
     find: (hash: string): LedgerTransaction | undefined => all.find((one) => one.hash === hash) ?? signed.get(hash),
-    /** Whether it is in a block, or may be some day: nothing has taken its place. */
+    /** Whether it had its effect, or may have it some day: nothing has taken its place. */
     mayLand: (hash: string): boolean => {
       const one = all.find((entry) => entry.hash === hash) ?? signed.get(hash)
-      return one !== undefined && (one.block !== undefined || !isSettled(one))
+      if (one === undefined) return false
+      return one.block === undefined ? !isSettled(one) : one.isFailed !== true
+    },
+    /** The next that comes into a block has no effect there. */
+    failNext: () => void (state.failing = true),
+    /** Nodes forget what waits longest, as they do where there is too much of it. Whoever has it may bring it again. */
+    forget: () => {
+      const at = all.findIndex(({ block }) => block === undefined)
+      if (at >= 0) all.splice(at, 1)
     },
     /** Of those with one nonce the last one lands; the others never do. @param isFull blocks have no room for what waits @default false */
     mine: (blocks = 1, isFull = false) => {
@@ -227,8 +240,9 @@ export function createLyingChain({ chainId = 1, balance = 10n ** 21n, token }: L
       for (const [at, one] of isFull ? [] : all.entries()) {
         const rivals = all.filter((other) => same(other.from, one.from) && other.nonce === one.nonce)
         const isNext = all.every((other) => !same(other.from, one.from) || other.nonce >= one.nonce || isSettled(other))
-        if (isNext && rivals.at(-1) === one && rivals.every(({ block }) => block === undefined))
-          all[at] = { ...one, block: state.height }
+        if (!isNext || rivals.at(-1) !== one || rivals.some(({ block }) => block !== undefined)) continue
+        all[at] = { ...one, block: state.height, ...(state.failing ? { isFailed: true } : {}) }
+        state.failing = false
       }
       state.height += blocks - 1
     },

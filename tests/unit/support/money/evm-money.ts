@@ -27,6 +27,7 @@ const events = {
   'the wallet replaces with nothing, or says that it gave its batches up': { how: 'nothing', says: 'gone' },
 } as const
 type Event = (typeof events)[keyof typeof events]
+const [fails, forgotten] = ['the next payment has no effect on the chain', 'nodes forget what waits longest'] as const
 
 /** A call as the wallet is asked for it. */
 interface Call {
@@ -46,7 +47,7 @@ export const evmMoney: MoneyFamily = {
   // $50 of ether.
   quiet: ether / 60n,
   denial: { moods: ['lost', 'used', 'replaces', 'failed', 'claims', 'boasts'], ms: 40_000 },
-  events: Object.keys(events),
+  events: [...Object.keys(events), fails, forgotten],
   least: {
     asked: 140,
     'asked again': 45,
@@ -58,9 +59,11 @@ export const evmMoney: MoneyFamily = {
     unknown: 30,
     unsure: 15,
     denied: 20,
-    dear: 0.4,
-    cancelled: 1.5,
+    dear: 0.2,
+    cancelled: 1,
     replaced: 1.5,
+    'failed on the chain': 10,
+    failed: 4,
   },
   stage: async ({ wallet, sources, asset }, asks) => {
     const chain = createLyingChain({ token })
@@ -102,9 +105,11 @@ export const evmMoney: MoneyFamily = {
       if (state.says === 'gone') return { status: 400 }
       const found = chain.find(batches.get(batch) ?? '')
       if (found === undefined) throw Object.assign(new Error('Unknown bundle id'), { code: 5730 })
-      const receipt = { transactionHash: found.hash, status: '0x1', logs: [], blockNumber: '0x1', gasUsed: '0x1' }
+      const isFailed = found.isFailed === true && state.says === 'all'
+      const status = isFailed ? '0x0' : '0x1'
+      const receipt = { transactionHash: found.hash, status, logs: [], blockNumber: '0x1', gasUsed: '0x1' }
       const isThere = found.block !== undefined || state.says === 'worked'
-      return isThere ? { status: 200, receipts: [receipt] } : { status: 100 }
+      return isThere ? { status: isFailed ? 500 : 200, receipts: [receipt] } : { status: 100 }
     }
     const asked = (index: number, method: string, params: readonly unknown[]): unknown => {
       const [first] = params as readonly Readonly<Record<string, unknown>>[]
@@ -134,6 +139,8 @@ export const evmMoney: MoneyFamily = {
       clock: site.clock,
       setNodes: (moodOf) => hosts.forEach((host, at) => moods.set(host, moodOf(at) as NodeMood)),
       happen: (event) => {
+        if (event === fails) return chain.failNext()
+        if (event === forgotten) return chain.forget()
         const { how, says } = events[event as keyof typeof events]
         if (isBatch) state.says = says
         const found = chain.all.find(({ block }) => block === undefined)
@@ -183,7 +190,8 @@ function readCall(call: unknown): Call {
 }
 
 const ledgerOf = (chain: LyingChain, asset: Setup['asset']): MoneyLedger => ({
-  landed: (id) => chain.find(id)?.block !== undefined,
+  landed: (id) => chain.find(id)?.block !== undefined && chain.find(id)?.isFailed !== true,
+  failed: (id) => chain.find(id)?.isFailed === true,
   mayLand: chain.mayLand,
   pays: (id, to, units) => {
     const found = chain.find(id)
