@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { packageVariable } from '../e2e/support/build-pages.ts'
 import { checkBaseline } from './check-baseline.ts'
 import { browserLaunchOptions } from './find-browser.ts'
 import { entryNames, repositoryRoot } from './package-manifest.ts'
@@ -23,11 +24,15 @@ try {
   importEveryEntry(app)
   await runCommand([join(app, 'node_modules/.bin/vite'), 'build', '--logLevel=warn'], app)
   await openDialog(join(app, 'dist'))
+  // Payments in a page where nothing but the installed package knows the curve that they are signed on.
+  process.env[packageVariable] = join(app, 'node_modules/portico/dist')
+  await runCommand(['playwright', 'test', 'bitcoin-payers', '--grep=open', '--reporter=dot', '--workers=1'])
   await runCommand(['npm', 'install', '--save-exact', 'react@18.3.1', 'react-dom@18.3.1'], app)
   await runCommand([join(app, 'node_modules/.bin/vite'), 'build', '--logLevel=warn'], app)
   await openDialog(join(app, 'dist'))
   console.log(
-    'The packed package installs, type-checks, imports in plain Node, builds, and its dialog opens, in React 19 and 18.',
+    'The packed package installs, type-checks, imports in plain Node, builds, and its dialog opens, in React 19 and 18;',
+    'every kind of Bitcoin account pays with it.',
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

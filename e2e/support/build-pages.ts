@@ -8,6 +8,8 @@ import { entryNames } from '../../scripts/package-manifest.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = `${root}.cache`
 const variable = 'PORTICO_E2E_PAGES'
+/** Names the `dist` of a package that is installed somewhere, which the pages then have in place of one that is built here. */
+export const packageVariable = 'PORTICO_E2E_PACKAGE'
 
 /** Where this run has its pages: a folder of its own, so that two runs at a time do not take each other's pages away. */
 export function pagesFolder(): string {
@@ -25,8 +27,10 @@ export default async function buildPages(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(`${cache}/e2e-pages-`)
   // The workers are started afterwards and inherit it.
   process.env[variable] = folder
-  const dist = `${folder}/dist`
-  await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'error', build: { outDir: dist } })
+  const installed = process.env[packageVariable]
+  const dist = installed ?? `${folder}/dist`
+  if (installed === undefined)
+    await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'error', build: { outDir: dist } })
   const all = await pages()
   const isInside = (page: string) => page.endsWith('/e2e/hosts/flows.html')
   const isDevelopment = (page: string) => page.endsWith('/e2e/hosts/react.html')

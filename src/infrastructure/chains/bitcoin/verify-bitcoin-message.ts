@@ -17,15 +17,22 @@ import { toInteger } from './x-only-key.js'
 const longest = 20_000
 
 /**
- * Whether an account signed a text: by the simple form of BIP-322 (P2WPKH, P2SH-P2WPKH, P2TR by its key), or under the prefix of old
- * (BIP-137).
+ * Whether an account signed a text: by the simple or the full form of BIP-322 (P2WPKH, P2SH-P2WPKH, P2TR by its key), or under the prefix
+ * of old (BIP-137). What BIP-322 has for coins beside the message, and for times, is no signature here.
  * @param signature base64, with or without the name of its form
  */
 export function verifyBitcoinMessage(account: AccountId, message: string, signature: string): boolean {
   const address = readBitcoinAddress(addressOf(account), chainOf(account))
-  const bytes = signature.length > longest ? undefined : decodeBase64(signature.replace(/^smp(?=.)/, ''))
+  // With a name before it, it has a length that no base64 has.
+  const [, form, text = signature] = (signature.length % 4 === 3 && /^(smp|ful)(.+)$/.exec(signature)) || []
+  const bytes = signature.length > longest ? undefined : decodeBase64(text)
   if (address === undefined || bytes === undefined) return false
-  return bytes.length === 65 ? isSignedOfOld(address, message, bytes) : isSignedSimply(address, message, bytes)
+  if (form === undefined && bytes.length === 65) return isSignedOfOld(address, message, bytes)
+  const toSign = spending(address, message)
+  const simple = form === 'ful' ? undefined : witnessOf(bytes)
+  const witness = simple ?? (form === 'smp' ? undefined : witnessWithin(bytes, address, toSign))
+  if (witness === undefined) return false
+  return address.type === 'p2tr' ? isTaproot(address, toSign, witness) : isSegwit(address, toSign, witness)
 }
 
 const same = (one: Uint8Array, other: Uint8Array): boolean =>
@@ -68,14 +75,7 @@ function tagged(tag: string, bytes: Uint8Array): Uint8Array {
 const sizeOf = (length: number): readonly number[] =>
   length < 0xfd ? [length] : [0xfd, length & 255, (length >> 8) & 255]
 
-/** A witness of one input, as a transaction has it, which spends nothing but the message (BIP-322). */
-function isSignedSimply(address: BitcoinAddress, message: string, bytes: Uint8Array): boolean {
-  const witness = witnessOf(bytes)
-  if (witness === undefined) return false
-  const toSign = spending(address, message)
-  return address.type === 'p2tr' ? isTaproot(address, toSign, witness) : isSegwit(address, toSign, witness)
-}
-
+/** What is signed spends nothing but the message (BIP-322). */
 function spending({ script }: BitcoinAddress, message: string): Transaction {
   const toSpend = new Transaction()
   toSpend.version = 0
@@ -114,7 +114,25 @@ function isTaproot({ script }: BitcoinAddress, toSign: Transaction, witness: rea
   return isSchnorrSigned(key, signed.subarray(0, 64), tagged('BIP0340/challenge', challenge))
 }
 
-/** Count, then each with its size; all of it, and short ones only: a key and a signature. */
+/** The full form is what is signed with its witness, and with the script of a nested key: all else in it is as it is here. */
+function witnessWithin(
+  bytes: Uint8Array,
+  { type, script }: BitcoinAddress,
+  toSign: Transaction,
+): readonly Uint8Array[] | undefined {
+  try {
+    const whole = Transaction.fromBuffer(bytes)
+    const { script: opening = new Uint8Array(), witness } = whole.ins[0] ?? {}
+    const keyHash = opening.subarray(3)
+    const isOpened = same(opening, Uint8Array.of(22, 0, 20, ...keyHash)) && same(script, nested(keyHash))
+    if (type === 'p2sh' && isOpened) whole.setInputScript(0, new Uint8Array())
+    return whole.getId() === toSign.getId() ? witness : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The simple form: count, then each with its size; all of it, and short ones only: a key and a signature. */
 function witnessOf(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   const items: Uint8Array[] = []
   let at = 1

@@ -1,4 +1,5 @@
-import { Signer } from 'bip322-js'
+import { BIP322, Signer } from 'bip322-js'
+import { crypto, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
 import { bitcoinAccount } from '../../../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { signBitcoinMessage } from '../../../../sandbox/wallets/keys/sign-bitcoin-message.ts'
@@ -65,5 +66,61 @@ describe('the signature of a Bitcoin account', () => {
     const signature = Signer.sign(vectorKey, nested.split(':')[2] ?? '', text) as string
     expect(verifyBitcoinMessage(nested, text, signature)).toBe(true)
     expect(verifyBitcoinMessage(vectorAddress, text, signature)).toBe(false)
+  })
+
+  describe('in the full form of BIP-322', () => {
+    const { payment, ordinals } = bitcoinAccount(0)
+    const nested = '37qyp7jQAzqb2rCBpMvVtLDuuzKAUCVnJb'
+    const nestedKey = Buffer.from('00142b05d564e6a7a33c087f16e0f730d1440123799d', 'hex')
+    const simpleOf = (key: typeof payment) => encodeBase64(signBitcoinMessage(key, text, 'bip322'))
+    const kinds = [
+      ['P2WPKH', `${regtest}:${payment.address}`, payment.output, simpleOf(payment), []],
+      ['P2TR', `${regtest}:${ordinals.address}`, ordinals.output, simpleOf(ordinals), []],
+      [
+        'P2SH-P2WPKH',
+        `bip122:000000000019d6689c085ae165831e93:${nested}`,
+        Uint8Array.of(0xa9, 0x14, ...crypto.hash160(nestedKey), 0x87),
+        Signer.sign(vectorKey, nested, text) as string,
+        [22, ...nestedKey],
+      ],
+    ] as const
+    /** Count and items with their sizes, none of which is long. */
+    const itemsOf = (simple: string): Uint8Array[] => {
+      const bytes = Buffer.from(simple, 'base64')
+      const items: Uint8Array[] = []
+      for (let at = 1; at < bytes.length; at += 1 + (bytes[at] ?? 0))
+        items.push(bytes.subarray(at + 1, at + 1 + (bytes[at] ?? 0)))
+      return items
+    }
+
+    it.each(kinds)('holds with and without its name, and says nothing else: %s', (_, id, output, simple, opening) => {
+      const account = id as `bip122:${string}:${string}`
+      const script = Buffer.from(output)
+      const spent = BIP322.buildToSpendTx(text, script).getId()
+      const unsigned = BIP322.buildToSignTx(spent, script).data.globalMap.unsignedTx.toBuffer()
+      const write = (change: (whole: Transaction) => void = () => undefined): string => {
+        const whole = Transaction.fromBuffer(unsigned)
+        whole.setInputScript(0, Uint8Array.from(opening))
+        whole.setWitness(0, itemsOf(simple))
+        change(whole)
+        return encodeBase64(whole.toBuffer())
+      }
+      const full = write()
+      for (const signature of [full, `ful${full}`]) {
+        expect(verifyBitcoinMessage(account, text, signature)).toBe(true)
+        expect(verifyBitcoinMessage(account, `${text}.`, signature)).toBe(false)
+      }
+      for (const signature of [`smp${full}`, `ful${simple}`, `pof${full}`, `ful${full.slice(4)}`, `ful${full}AAAA`])
+        expect(verifyBitcoinMessage(account, text, signature)).toBe(false)
+      // Times of its own, a coin beside the message, money that goes somewhere, a script that opens nothing.
+      for (const change of [
+        (whole: Transaction) => void (whole.locktime = 1),
+        (whole: Transaction) => void (whole.version = 2),
+        (whole: Transaction) => void whole.addInput(new Uint8Array(32), 0),
+        (whole: Transaction) => void whole.addOutput(script, 1n),
+        (whole: Transaction) => whole.setInputScript(0, Uint8Array.from([...opening, 0x51])),
+      ])
+        expect(verifyBitcoinMessage(account, text, `ful${write(change)}`)).toBe(false)
+    })
   })
 })
