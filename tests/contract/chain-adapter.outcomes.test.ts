@@ -468,7 +468,7 @@ describe('a batch (EIP-5792)', () => {
       { status: 'pending', hash, unseen: true },
     ],
     // That it gave it up is its word alone.
-    [{ status: 400 }, { status: 'unknown', oneSource: true }],
+    [{ status: 400 }, { status: 'unknown' }],
     [
       { status: 500, receipts: failed },
       { status: 'pending', hash, unseen: true },

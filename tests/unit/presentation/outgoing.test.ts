@@ -92,7 +92,8 @@ describe('what is on its way out', () => {
       'danger',
       'Your wallet sent something other than what you asked for here. Check it in the explorer.',
     ],
-    [{ status: 'failed', hash }, 'Failed', 'danger', 'The network took the fee and nothing else.'],
+    [{ status: 'failed', hash, depth: 5 }, 'Failed', 'danger', undefined],
+    [{ status: 'failed', hash, depth: 6 }, 'Failed', 'danger', 'The network took the fee and nothing else.'],
     [{ status: 'replaced', hash: instead }, 'Replaced', 'calm', 'Another transaction took its place.'],
     [{ status: 'cancelled', hash: instead, depth: 5 }, 'Cancelled', 'calm', 'Another transaction took its place.'],
     [
@@ -167,7 +168,7 @@ describe('what is on its way out', () => {
 
   it.each<readonly [TransferOutcome, string]>([
     [{ status: 'confirmed', hash, depth: 1, paid: 63_000_000_000_001n }, ''],
-    [{ status: 'failed', hash, paid: 63_000_000_000_001n }, 'The network took the fee and nothing else. '],
+    [{ status: 'failed', hash, depth: 6, paid: 63_000_000_000_001n }, 'The network took the fee and nothing else. '],
     [
       { status: 'other', hash, landed: { to: thief }, paid: 63_000_000_000_001n },
       'It went to 0x90F7…b906 instead of 0x12f4…5634. ',
@@ -223,7 +224,7 @@ describe('what is on its way out', () => {
     const told = (outcome: TransferOutcome) =>
       strip(outgoing(undefined, { state: { ...batch, outcome } })).presenter.vm.get()?.told
     expect(told({ status: 'failed' })).toBe('It didn’t go through. Nothing was sent.')
-    expect(told({ status: 'failed', hash })).toBe('The network took the fee and nothing else.')
+    expect(told({ status: 'failed', hash, depth: 6 })).toBe('The network took the fee and nothing else.')
   })
 
   it('was not sent where its last block is over and no block holds it', () => {

@@ -50,8 +50,8 @@ async function ofCalls(
 ): Promise<TransferOutcome> {
   const told = await readCalls(context.wallet, context.network, id, context.signal)
   if (told.status !== 'confirmed' && told.status !== 'failed') return told
-  // That it gave the batch up is the word of one.
-  if (told.hash === undefined) return { status: 'unknown', oneSource: true }
+  // That it gave the batch up is the word of the wallet alone, which no source can deny or confirm.
+  if (told.hash === undefined) return none
   const vouched = { ...order, isVouched: told.status === 'confirmed' }
   return ofTransaction(reader, context, { kind: 'transaction', hash: told.hash }, vouched)
 }

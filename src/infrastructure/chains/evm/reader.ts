@@ -44,7 +44,8 @@ export interface Reader {
     task: (ask: Ask) => Promise<T>,
   ): Promise<{ readonly said: readonly Said<T>[]; readonly sources: number }>
   /**
-   * Carries it out with everybody who may be asked, each by itself; undefined for those who fail. `most`: the first so many suffice.
+   * Carries it out with everybody who may be asked, each operator of nodes by itself; undefined for those who fail. `most`: the first so
+   * many suffice.
    * @throws DialogError ABORTED, HTTP_TIMEOUT
    */
   readAll<T>(context: ReadContext, task: (ask: Ask) => Promise<T>, most?: number): Promise<readonly (T | undefined)[]>
@@ -87,6 +88,16 @@ export function createReader(deps: ReaderDeps): Reader {
       throw new DialogError('HTTP_BAD_BODY', { reason: `the answer to ${method} is not ${expected}` })
     }
 
+  /** Those that are independent of each other: one for all nodes of an operator. */
+  const asksApart = (network: Network, nodes: readonly RpcNode[], signal: AbortSignal): readonly Ask[] => {
+    const operators = new Map<string, RpcNode[]>()
+    for (const node of nodes) {
+      const operator = operatorOf(node.url)
+      operators.set(operator, [...(operators.get(operator) ?? []), node])
+    }
+    return [...operators.values()].map((of) => nodesAsk(network, of, signal))
+  }
+
   return {
     read: ({ network, wallet, signal }, task) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
@@ -103,15 +114,7 @@ export function createReader(deps: ReaderDeps): Reader {
     readApart: ({ network, wallet, signal }, task) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const { nodes } = await nodesOf(network, limit)
-        const operators = new Map<string, RpcNode[]>()
-        for (const node of nodes) {
-          const operator = operatorOf(node.url)
-          operators.set(operator, [...(operators.get(operator) ?? []), node])
-        }
-        const asks = [...operators.values()].map((of) => ({
-          ask: nodesAsk(network, of, limit),
-          by: 'node' as Said<unknown>['by'],
-        }))
+        const asks = asksApart(network, nodes, limit).map((ask) => ({ ask, by: 'node' as Said<unknown>['by'] }))
         const sources = asks.length
         if (wallet !== undefined && wallet.connector.kind !== 'walletConnect')
           asks.push({ ask: walletAsk(wallet, network, limit), by: 'wallet' })
@@ -128,7 +131,7 @@ export function createReader(deps: ReaderDeps): Reader {
     readAll: ({ network, wallet, signal }, task, most) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const { source, nodes } = await nodesOf(network, limit)
-        const each = nodes.map((node) => nodesAsk(network, [node], limit))
+        const each = asksApart(network, nodes, limit)
         const own = wallet === undefined || source === 'host' ? [] : [walletAsk(wallet, network, limit)]
         // In the order of `read`: a page without a server asks the wallet first.
         const asks = source === 'public' ? [...own, ...each] : [...each, ...own]

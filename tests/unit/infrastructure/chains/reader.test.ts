@@ -56,4 +56,32 @@ describe('reading a chain', () => {
     expect(await shared.reader.readAll(lost, height)).toEqual([undefined, 5n, undefined])
     expect(await shared.reader.readAll(place, height, 2)).toEqual([9n, 5n])
   })
+
+  it('takes two nodes of one operator for one source, and a wallet for none', async () => {
+    const nodes = {
+      'https://a.one.example/': '0x5',
+      'https://b.one.example/': '0x6',
+      'https://two.example/': '0x7',
+    }
+    const { reader } = world('host', nodes)
+    const place = { network: ethereum, wallet: wallet() }
+    expect(await reader.readAll(place, height)).toEqual([5n, 7n])
+    expect(await reader.readApart(place, height)).toEqual({
+      said: [
+        { told: 5n, by: 'node' },
+        { told: 7n, by: 'node' },
+        { told: 9n, by: 'wallet' },
+      ],
+      sources: 2,
+    })
+  })
+
+  it('asks no wallet on a phone beside nodes: it reads through a server of others', async () => {
+    const { reader } = world('host', { 'https://one.example/': '0x5' })
+    const mine = wallet()
+    const onPhone = { ...mine, connector: { ...mine.connector, kind: 'walletConnect' as const } }
+    const told = await reader.readApart({ network: ethereum, wallet: onPhone }, height)
+    expect(told).toEqual({ said: [{ told: 5n, by: 'node' }], sources: 1 })
+    expect(mine.asked).toEqual([])
+  })
 })

@@ -11,7 +11,7 @@ export const reviewWords = {
   'review.feeMost': 'Fee (max)',
   /** All that leaves the account, with the highest fee. */
   'review.totalMost': 'Total (max)',
-  'review.exactText': 'The network sets the fee when you send. It can’t go above the maximum.',
+  'review.exactText': 'The network sets the fee when you send.',
   /** Below an estimate: the wallet decides. */
   'review.feeByWallet': 'Estimate, set by your wallet',
   /** One source alone told the fee. */

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "الرسوم (المتوقعة)",
   "review.feeMost": "الرسوم (بحد أقصى)",
   "review.totalMost": "الإجمالي (بحد أقصى)",
-  "review.exactText": "تحدد الشبكة الرسوم عند الإرسال. ولا يمكن أن تتجاوز الحد الأقصى.",
+  "review.exactText": "تحدد الشبكة الرسوم عند الإرسال.",
   "review.feeByWallet": "تقديرية، تحددها محفظتك",
   "review.feeUnverified": "لم تُقارن بمصدر ثانٍ",
   "review.highFee": "رسوم الشبكة مرتفعة",

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Poplatek (očekávaný)",
   "review.feeMost": "Poplatek (max.)",
   "review.totalMost": "Celkem (max.)",
-  "review.exactText": "Poplatek určí síť při odeslání. Víc než maximum být nemůže.",
+  "review.exactText": "Poplatek určí síť při odeslání.",
   "review.feeByWallet": "Odhad, určí ho vaše peněženka",
   "review.feeUnverified": "Neověřeno u druhého zdroje",
   "review.highFee": "Síťový poplatek je vysoký",

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Gebühr (erwartet)",
   "review.feeMost": "Gebühr (max.)",
   "review.totalMost": "Gesamt (max.)",
-  "review.exactText": "Das Netzwerk legt die Gebühr beim Senden fest. Höher als das Maximum kann sie nicht werden.",
+  "review.exactText": "Das Netzwerk legt die Gebühr beim Senden fest.",
   "review.feeByWallet": "Schätzung, von deiner Wallet festgelegt",
   "review.feeUnverified": "Nicht mit einer zweiten Quelle geprüft",
   "review.highFee": "Die Netzwerkgebühr ist hoch",

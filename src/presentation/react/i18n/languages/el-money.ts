@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Χρέωση (αναμενόμενη)",
   "review.feeMost": "Χρέωση (μέγ.)",
   "review.totalMost": "Σύνολο (μέγ.)",
-  "review.exactText": "Το δίκτυο ορίζει τη χρέωση κατά την αποστολή. Δεν μπορεί να ξεπεράσει το μέγιστο.",
+  "review.exactText": "Το δίκτυο ορίζει τη χρέωση κατά την αποστολή.",
   "review.feeByWallet": "Εκτίμηση, την ορίζει το πορτοφόλι",
   "review.feeUnverified": "Χωρίς έλεγχο από δεύτερη πηγή",
   "review.highFee": "Η χρέωση δικτύου είναι υψηλή",

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Comisión prevista",
   "review.feeMost": "Comisión máxima",
   "review.totalMost": "Total máximo",
-  "review.exactText": "La red fija la comisión cuando envías. No puede superar el máximo.",
+  "review.exactText": "La red fija la comisión cuando envías.",
   "review.feeByWallet": "Estimada. La fija tu billetera",
   "review.feeUnverified": "Sin verificar con una segunda fuente",
   "review.highFee": "La comisión de red es alta",

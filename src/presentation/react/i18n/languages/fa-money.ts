@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "کارمزد (پیش‌بینی)",
   "review.feeMost": "کارمزد (حداکثر)",
   "review.totalMost": "مجموع (حداکثر)",
-  "review.exactText": "شبکه هنگام ارسال کارمزد را تعیین می‌کند. نمی‌تواند از حداکثر بالاتر برود.",
+  "review.exactText": "شبکه هنگام ارسال کارمزد را تعیین می‌کند.",
   "review.feeByWallet": "تخمین، کیف پول شما تعیین می‌کند",
   "review.feeUnverified": "با منبع دوم سنجیده نشده",
   "review.highFee": "کارمزد شبکه بالاست",

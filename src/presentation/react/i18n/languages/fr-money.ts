@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Frais prévus",
   "review.feeMost": "Frais maximum",
   "review.totalMost": "Total maximum",
-  "review.exactText": "Le réseau fixe les frais au moment de l’envoi. Ils ne peuvent pas dépasser le maximum.",
+  "review.exactText": "Le réseau fixe les frais au moment de l’envoi.",
   "review.feeByWallet": "Estimés. Fixés par votre portefeuille",
   "review.feeUnverified": "Non vérifiés auprès d’une seconde source",
   "review.highFee": "Les frais de réseau sont élevés",

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "עמלה (צפויה)",
   "review.feeMost": "עמלה (מקס׳)",
   "review.totalMost": "סך הכול (מקס׳)",
-  "review.exactText": "הרשת קובעת את העמלה בזמן השליחה. היא לא יכולה לעלות על המקסימום.",
+  "review.exactText": "הרשת קובעת את העמלה בזמן השליחה.",
   "review.feeByWallet": "הערכה, הארנק קובע",
   "review.feeUnverified": "לא נבדקה מול מקור שני",
   "review.highFee": "עמלת הרשת גבוהה",

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "फ़ीस (अनुमानित)",
   "review.feeMost": "फ़ीस (अधिकतम)",
   "review.totalMost": "कुल (अधिकतम)",
-  "review.exactText": "भेजते समय नेटवर्क फ़ीस तय करता है। वह अधिकतम से ऊपर नहीं जा सकती।",
+  "review.exactText": "भेजते समय नेटवर्क फ़ीस तय करता है।",
   "review.feeByWallet": "अनुमान, आपका वॉलेट तय करता है",
   "review.feeUnverified": "दूसरे स्रोत से जाँची नहीं गई",
   "review.highFee": "नेटवर्क फ़ीस ज़्यादा है",

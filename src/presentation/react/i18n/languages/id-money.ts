@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Biaya (perkiraan)",
   "review.feeMost": "Biaya (maks)",
   "review.totalMost": "Total (maks)",
-  "review.exactText": "Jaringan menentukan biaya saat Anda mengirim. Biaya tidak bisa melebihi batas maksimal.",
+  "review.exactText": "Jaringan menentukan biaya saat Anda mengirim.",
   "review.feeByWallet": "Perkiraan, ditentukan dompet Anda",
   "review.feeUnverified": "Tidak diperiksa dengan sumber kedua",
   "review.highFee": "Biaya jaringan tinggi",

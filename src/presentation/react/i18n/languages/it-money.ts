@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Commissione prevista",
   "review.feeMost": "Commissione massima",
   "review.totalMost": "Totale massimo",
-  "review.exactText": "La rete fissa la commissione al momento dell’invio. Non può superare il massimo.",
+  "review.exactText": "La rete fissa la commissione al momento dell’invio.",
   "review.feeByWallet": "Stimata. Fissata dal wallet",
   "review.feeUnverified": "Non verificata con una seconda fonte",
   "review.highFee": "La commissione di rete è alta",

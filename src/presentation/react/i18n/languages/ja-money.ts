@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "手数料（見込み）",
   "review.feeMost": "手数料（最大）",
   "review.totalMost": "合計（最大）",
-  "review.exactText": "手数料は送金時にネットワークが決めます。最大額を超えることはありません。",
+  "review.exactText": "手数料は送金時にネットワークが決めます。",
   "review.feeByWallet": "見積もり（ウォレットが決定）",
   "review.feeUnverified": "2つ目の情報源では未確認",
   "review.highFee": "ネットワーク手数料が高くなっています",

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "예상 수수료",
   "review.feeMost": "최대 수수료",
   "review.totalMost": "최대 합계",
-  "review.exactText": "수수료는 보낼 때 네트워크가 정해요. 최대 수수료를 넘을 수는 없어요.",
+  "review.exactText": "수수료는 보낼 때 네트워크가 정해요.",
   "review.feeByWallet": "예상 금액, 지갑에서 결정",
   "review.feeUnverified": "두 번째 출처로 확인되지 않음",
   "review.highFee": "네트워크 수수료가 높아요",

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Kosten (verwacht)",
   "review.feeMost": "Kosten (max.)",
   "review.totalMost": "Totaal (max.)",
-  "review.exactText": "Het netwerk bepaalt de kosten als je verstuurt. Hoger dan het maximum kunnen ze niet worden.",
+  "review.exactText": "Het netwerk bepaalt de kosten als je verstuurt.",
   "review.feeByWallet": "Schatting, bepaald door je wallet",
   "review.feeUnverified": "Niet gecontroleerd bij een tweede bron",
   "review.highFee": "De netwerkkosten zijn hoog",

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Opłata (przewidywana)",
   "review.feeMost": "Opłata (maks.)",
   "review.totalMost": "Razem (maks.)",
-  "review.exactText": "Sieć ustala opłatę przy wysyłaniu. Nie może ona przekroczyć maksimum.",
+  "review.exactText": "Sieć ustala opłatę przy wysyłaniu.",
   "review.feeByWallet": "Szacunek, ustala ją Twój portfel",
   "review.feeUnverified": "Niesprawdzone w drugim źródle",
   "review.highFee": "Opłata sieciowa jest wysoka",

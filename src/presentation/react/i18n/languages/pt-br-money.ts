@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Taxa prevista",
   "review.feeMost": "Taxa máxima",
   "review.totalMost": "Total máximo",
-  "review.exactText": "A rede define a taxa quando você envia. Ela não pode passar do máximo.",
+  "review.exactText": "A rede define a taxa quando você envia.",
   "review.feeByWallet": "Estimada. Definida pela sua carteira",
   "review.feeUnverified": "Não conferida com uma segunda fonte",
   "review.highFee": "A taxa de rede está alta",

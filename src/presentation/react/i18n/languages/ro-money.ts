@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Comision (estimat)",
   "review.feeMost": "Comision (max.)",
   "review.totalMost": "Total (max.)",
-  "review.exactText": "Rețeaua stabilește comisionul când trimiți. Nu poate depăși maximul.",
+  "review.exactText": "Rețeaua stabilește comisionul când trimiți.",
   "review.feeByWallet": "Estimare, stabilită de portofel",
   "review.feeUnverified": "Neverificat cu o a doua sursă",
   "review.highFee": "Comisionul de rețea este mare",

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Комиссия (ожидаемая)",
   "review.feeMost": "Комиссия (макс.)",
   "review.totalMost": "Всего (макс.)",
-  "review.exactText": "Сеть определит комиссию при отправке. Выше максимума она не будет.",
+  "review.exactText": "Сеть определит комиссию при отправке.",
   "review.feeByWallet": "Оценка: комиссию задаёт кошелёк",
   "review.feeUnverified": "Не проверено по второму источнику",
   "review.highFee": "Комиссия сети высокая",

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "ค่าธรรมเนียม (คาดการณ์)",
   "review.feeMost": "ค่าธรรมเนียม (สูงสุด)",
   "review.totalMost": "รวม (สูงสุด)",
-  "review.exactText": "เครือข่ายกำหนดค่าธรรมเนียมเมื่อคุณส่ง และจะไม่เกินจำนวนสูงสุด",
+  "review.exactText": "เครือข่ายกำหนดค่าธรรมเนียมเมื่อคุณส่ง",
   "review.feeByWallet": "ค่าประมาณ วอลเล็ตของคุณเป็นผู้กำหนด",
   "review.feeUnverified": "ยังไม่ได้ตรวจสอบกับแหล่งที่สอง",
   "review.highFee": "ค่าธรรมเนียมเครือข่ายสูง",

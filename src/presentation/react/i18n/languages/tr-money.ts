@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Ücret (beklenen)",
   "review.feeMost": "Ücret (en fazla)",
   "review.totalMost": "Toplam (en fazla)",
-  "review.exactText": "Ücreti, gönderdiğinizde ağ belirler. Üst sınırı aşamaz.",
+  "review.exactText": "Ücreti, gönderdiğinizde ağ belirler.",
   "review.feeByWallet": "Tahmini, cüzdanınız belirler",
   "review.feeUnverified": "İkinci bir kaynakla doğrulanmadı",
   "review.highFee": "Ağ ücreti yüksek",

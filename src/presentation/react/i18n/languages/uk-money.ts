@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Комісія (очікувана)",
   "review.feeMost": "Комісія (макс.)",
   "review.totalMost": "Усього (макс.)",
-  "review.exactText": "Мережа визначить комісію під час надсилання. Вищою за максимум вона не буде.",
+  "review.exactText": "Мережа визначить комісію під час надсилання.",
   "review.feeByWallet": "Оцінка: комісію задає гаманець",
   "review.feeUnverified": "Не перевірено за другим джерелом",
   "review.highFee": "Комісія мережі висока",

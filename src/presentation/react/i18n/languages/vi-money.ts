@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Phí (dự kiến)",
   "review.feeMost": "Phí (tối đa)",
   "review.totalMost": "Tổng (tối đa)",
-  "review.exactText": "Mạng định phí khi bạn gửi. Phí không thể vượt mức tối đa.",
+  "review.exactText": "Mạng định phí khi bạn gửi.",
   "review.feeByWallet": "Ước tính, do ví của bạn đặt",
   "review.feeUnverified": "Chưa kiểm tra với nguồn thứ hai",
   "review.highFee": "Phí mạng đang cao",

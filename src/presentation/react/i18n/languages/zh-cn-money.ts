@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "预计手续费",
   "review.feeMost": "最高手续费",
   "review.totalMost": "最高总额",
-  "review.exactText": "手续费由网络在你发送时确定，不会超过最高手续费。",
+  "review.exactText": "手续费由网络在你发送时确定。",
   "review.feeByWallet": "估算值，由你的钱包决定",
   "review.feeUnverified": "未经第二来源核实",
   "review.highFee": "网络费较高",

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "預估手續費",
   "review.feeMost": "最高手續費",
   "review.totalMost": "最高總計",
-  "review.exactText": "手續費由網路在你傳送時決定，不會超過最高手續費。",
+  "review.exactText": "手續費由網路在你傳送時決定。",
   "review.feeByWallet": "估計值，由你的錢包決定",
   "review.feeUnverified": "未經第二個來源查核",
   "review.highFee": "網路手續費偏高",

@@ -62,7 +62,10 @@ const meaningOf = (word: Meaningful, outgoing: Outgoing, hash: string | undefine
   if (isOneSource) return 'outgoing.told.oneSource'
   // A reorganisation can still bring it: that nothing was sent is not known yet.
   if (word === 'cancelled' && mayLand(outgoing)) return 'outgoing.told.replaced'
-  return word === 'failed' && hash === undefined ? 'outgoing.told.notCarriedOut' : (`outgoing.told.${word}` as const)
+  if (word !== 'failed') return `outgoing.told.${word}` as const
+  if (hash === undefined) return 'outgoing.told.notCarriedOut'
+  // Nor that it took the fee alone.
+  return mayLand(outgoing) ? undefined : 'outgoing.told.failed'
 }
 
 /** What went where instead of what was asked for: only what is known. */
@@ -129,7 +132,8 @@ export function outgoingVm(
   const to = outgoing.name ?? truncateAddress(outgoing.to)
   const hash = hashOf(outgoing)
   const href = hash === undefined ? undefined : transactionPage(network, hash)
-  const meaning = hasMeaning(word) ? t(meaningOf(word, outgoing, hash)) : undefined
+  const key = hasMeaning(word) ? meaningOf(word, outgoing, hash) : undefined
+  const meaning = key && t(key)
   const difference = differenceIn(outgoing, t, locale)
   // That it is not what was asked for is what the difference says.
   const sentences = [word === 'other' && difference !== undefined ? undefined : meaning, difference]
