@@ -13,6 +13,8 @@ export interface LedgerTransaction {
   readonly block?: number
   /** It is in its block without effect. */
   readonly isFailed?: boolean
+  /** Wei that its signer gives for a unit of gas. @default what the network asks */
+  readonly price?: bigint
 }
 
 /**
@@ -81,6 +83,9 @@ export function createLyingChain({ chainId = 1, balance = 10n ** 21n, token }: L
     nonce: quantity(one.nonce),
     value: quantity(one.value),
     input: one.data,
+    type: '0x2',
+    gas: quantity(gasOf(one)),
+    maxFeePerGas: quantity(priceOf(one)),
     ...(one.block === undefined ? {} : { blockNumber: quantity(one.block) }),
   })
   const receipt = (one: LedgerTransaction, mood: NodeMood) => {
@@ -91,10 +96,12 @@ export function createLyingChain({ chainId = 1, balance = 10n ** 21n, token }: L
       status: isFailed ? '0x0' : '0x1',
       logs: isFailed ? [] : logsOf(one),
       blockNumber: quantity(one.block ?? 0),
-      gasUsed: quantity(one.data === '0x' ? honest.transfer : honest.call),
-      effectiveGasPrice: quantity(honest.baseFee + honest.tip),
+      gasUsed: quantity(gasOf(one)),
+      effectiveGasPrice: quantity(priceOf(one)),
     }
   }
+  const gasOf = ({ data }: LedgerTransaction) => (data === '0x' ? honest.transfer : honest.call)
+  const priceOf = ({ price = honest.baseFee + honest.tip }: LedgerTransaction) => price
   const logsOf = (one: LedgerTransaction): readonly object[] => {
     const { to, units, token: moved } = moveOf(one)
     if (moved === undefined) return []
@@ -119,9 +126,16 @@ export function createLyingChain({ chainId = 1, balance = 10n ** 21n, token }: L
   }
   const isToken = (address: unknown) => token !== undefined && same(String(address), token.address)
 
-  const sign = (from: string, to: string, value: bigint, nonce = nextNonce(from), data = '0x'): string => {
+  const sign = (
+    from: string,
+    to: string,
+    value: bigint,
+    nonce = nextNonce(from),
+    data = '0x',
+    price?: bigint,
+  ): string => {
     const hash = `0x${(state.made += 1).toString(16).padStart(64, '0')}`
-    signed.set(hash, { hash, from, to, value, nonce, data })
+    signed.set(hash, { hash, from, to, value, nonce, data, ...(price === undefined ? {} : { price }) })
     return hash
   }
   /** What nobody signed, of each account that signed anything. */
@@ -211,6 +225,8 @@ export function createLyingChain({ chainId = 1, balance = 10n ** 21n, token }: L
     all: all as readonly LedgerTransaction[],
     /** A payment that nobody but its signer knows of. @param nonce @default the next one */
     sign,
+    /** What it takes of an account beside what it moves, in wei. */
+    costOf: (one: LedgerTransaction): bigint => gasOf(one) * priceOf(one),
     /** Puts what was signed into the pool. */
     hand,
     /** Both. */

@@ -27,7 +27,14 @@ const events = {
   'the wallet replaces with nothing, or says that it gave its batches up': { how: 'nothing', says: 'gone' },
 } as const
 type Event = (typeof events)[keyof typeof events]
-const [fails, forgotten] = ['the next payment has no effect on the chain', 'nodes forget what waits longest'] as const
+const [fails, forgotten, generous, thrifty] = [
+  'the next payment has no effect on the chain',
+  'nodes forget what waits longest',
+  'the wallet pays ten times what was shown',
+  'the wallet pays what the network asks',
+] as const
+/** Wei for a unit of gas that a generous wallet pays. */
+const generousPrice = 40_000_000_000n
 
 /** A call as the wallet is asked for it. */
 interface Call {
@@ -47,7 +54,7 @@ export const evmMoney: MoneyFamily = {
   // $50 of ether.
   quiet: ether / 60n,
   denial: { moods: ['lost', 'used', 'replaces', 'failed', 'claims', 'boasts'], ms: 40_000 },
-  events: [...Object.keys(events), fails, forgotten],
+  events: [...Object.keys(events), fails, forgotten, generous, thrifty],
   least: {
     asked: 140,
     'asked again': 45,
@@ -64,6 +71,7 @@ export const evmMoney: MoneyFamily = {
     replaced: 1.5,
     'failed on the chain': 10,
     failed: 4,
+    'told afterwards': 5,
   },
   stage: async ({ wallet, sources, asset }, asks) => {
     const chain = createLyingChain({ token })
@@ -73,13 +81,13 @@ export const evmMoney: MoneyFamily = {
     const moods = new Map<string, NodeMood>()
     const hosts = ['one.example', 'two.example'].slice(0, sources)
     const batches = new Map<string, string>()
-    const state: { says: Event['says']; others: number } = { says: 'all', others: 0 }
+    const state: { says: Event['says']; others: number; price?: bigint | undefined } = { says: 'all', others: 0 }
     const isBatch = wallet === 'batches'
 
     const callOf = (to: string, units: bigint): Call =>
       asset === 'coin' ? { to, value: units, data: '0x' } : { to: token.address, value: 0n, data: tokenCall(to, units) }
     const sign = ({ to, value, data }: Call): Named => {
-      const id = chain.sign(account, to, value, undefined, data)
+      const id = chain.sign(account, to, value, undefined, data, state.price)
       const batch = `0xba7c4${id.slice(-8)}`
       if (isBatch) batches.set(batch, id)
       return { id, send: () => chain.hand(id), answer: () => (isBatch ? { id: batch } : id) }
@@ -141,6 +149,8 @@ export const evmMoney: MoneyFamily = {
       happen: (event) => {
         if (event === fails) return chain.failNext()
         if (event === forgotten) return chain.forget()
+        if (event === generous || event === thrifty)
+          return void (state.price = event === generous ? generousPrice : undefined)
         const { how, says } = events[event as keyof typeof events]
         if (isBatch) state.says = says
         const found = chain.all.find(({ block }) => block === undefined)
@@ -200,5 +210,9 @@ const ledgerOf = (chain: LyingChain, asset: Setup['asset']): MoneyLedger => ({
     return pays(found, { to, asset: asset === 'coin' ? ethereum.nativeCurrency : token, amount })
   },
   relayed: () => undefined,
+  cost: (id) => {
+    const found = chain.find(id)
+    return found && chain.costOf(found)
+  },
   mine: chain.mine,
 })

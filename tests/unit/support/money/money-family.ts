@@ -35,6 +35,8 @@ export interface MoneyLedger {
   pays(id: string, to: string, units?: bigint): boolean
   /** What a page handed to a node; undefined for what none did. */
   relayed(id: string): { readonly leaves: bigint } | undefined
+  /** What the network took for it, where a wallet that sends by itself set that. */
+  cost?(id: string): bigint | undefined
   mine(blocks: number, isFull: boolean): void
 }
 

@@ -136,6 +136,11 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
         expect(relayed.leaves - review.total.units <= family.allowance, `${relayed.leaves} left`).toBe(true)
         if (relayed.leaves > review.total.units) expectTold(one, relayed.leaves - review.amount.units)
       }
+      for (const one of review?.feeBy === 'review' ? signed : []) {
+        const cost = ledger.landed(one) ? ledger.cost?.(one) : undefined
+        const most = (review?.total.units ?? 0n) - (setup.asset === 'coin' ? (review?.amount.units ?? 0n) : 0n)
+        if (cost !== undefined && cost > most) expectTold(one, cost)
+      }
     }
   }
 
