@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { places } from './support/holdings.ts'
 import { approve, logIn } from './support/logins.ts'
+import { pair } from './support/pairing.ts'
 import { deployed } from './support/sign-in-wallets.ts'
 import { signerAt } from './support/sending.ts'
 import {
@@ -9,6 +10,7 @@ import {
   installWallet,
   loginOptions,
   namesOption,
+  pairingOptions,
   sandboxOptions,
   test,
   type World,
@@ -155,6 +157,77 @@ for (const [how, arrive, form] of smartAccounts)
     await expect(host.dialog.getByTestId('account-profile')).toHaveText('tidewater.tide.id')
     await expect.poll(() => host.state('identity')).toEqual({ name: 'tidewater.tide.id' })
   })
+
+test.describe('a wallet on a phone', () => {
+  /** Paired, before the form. */
+  async function onPhone(page: Page, world: World): Promise<Host> {
+    await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
+    const host = await pair(page, world, { ...pairingOptions(world), ...namesOption })
+    await expect(host.dialog).toBeHidden()
+    await toForm(host)
+    return host
+  }
+
+  /** Each signature that the phone was asked for: the second that its text names, and what came of it. */
+  async function signatures({ sandbox }: World) {
+    const asked = await sandbox.phone.requests()
+    return asked.flatMap(({ method, details, outcome }) => {
+      const [, name, second] =
+        /"name":"([^"]+)".*"timestamp":(\d+)/.exec(JSON.stringify(details).replaceAll('\\', '')) ?? []
+      return method === 'personal_sign' ? [{ name, second: Number(second), outcome }] : []
+    })
+  }
+
+  const registered = ({ sandbox }: World) => sandbox.control.names.registered().map(({ name, owner }) => [name, owner])
+
+  test('signs for a name over WalletConnect, and the account goes by it [S1.11] [S7.24]', async ({ page, world }) => {
+    const host = await onPhone(page, world)
+    await choose(host, 'tidewater')
+    await state(host, 'done')
+    const [owner] = await world.sandbox.phone.accounts()
+    expect(registered(world)).toEqual([['tidewater.tide.id', owner]])
+    expect(await signatures(world)).toMatchObject([{ name: 'tidewater.tide.id', outcome: 'approved' }])
+    await host.dialog.getByTestId('name-finish').click()
+    await expect(host.dialog.getByTestId('account-profile')).toHaveText('tidewater.tide.id')
+  })
+
+  test('declines, and the form is as it was; the next try asks the phone again [S4.51]', async ({ page, world }) => {
+    const { phone } = world.sandbox
+    const host = await onPhone(page, world)
+    await phone.policy({ requests: 'reject' })
+    await choose(host, 'tidewater')
+    await expect(host.dialog.getByTestId('name-note')).toContainText('You declined')
+    await expect(host.dialog.getByTestId('name-field')).toHaveValue('tidewater')
+    expect(registered(world)).toEqual([])
+    await phone.policy({ requests: 'approve' })
+    await host.dialog.getByTestId('name-try-again').click()
+    await state(host, 'done')
+    expect((await signatures(world)).map(({ outcome }) => outcome)).toEqual(['rejected', 'approved'])
+  })
+
+  test('that lay on the table too long signs again, with a fresh time [S2.32] [S4.51]', async ({ page, world }) => {
+    const { phone, control } = world.sandbox
+    const host = await onPhone(page, world)
+    await phone.policy({ requests: 'ask' })
+    await choose(host, 'tidewater')
+    await state(host, 'signing')
+    const questions = async () => (await phone.state()).questions
+    await expect.poll(questions).toHaveLength(1)
+    // Twelve seconds pass, for the page and for whoever gives names.
+    const late = 12_000
+    await page.clock.setSystemTime(Date.now() + late)
+    control.names.skewClock(late)
+    await phone.decide((await questions())[0]?.id ?? '', 'approve')
+    await state(host, 'late')
+    expect(registered(world)).toEqual([])
+    await phone.policy({ requests: 'approve' })
+    await host.dialog.getByTestId('name-sign-again').click()
+    await state(host, 'done')
+    const [first, second] = await signatures(world)
+    expect((second?.second ?? 0) - (first?.second ?? 0)).toBeGreaterThanOrEqual(late / 1_000)
+    expect(registered(world)).toHaveLength(1)
+  })
+})
 
 test.describe('a name that an account goes by', () => {
   const shown = ({ dialog }: Host) => dialog.getByTestId('account-profile')
