@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { goTo, openNamespaces } from './support/namespaces.ts'
 import { notSetUp } from './support/noise.ts'
 import { coinOf, Sending } from './support/sending.ts'
-import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
+import {
+  expect,
+  Host,
+  installWallet,
+  namesOption,
+  sandboxOptions,
+  test,
+  type PlainOptions,
+  type World,
+} from './support/test.ts'
 
 /** Everything that the page asks for from now on. */
 function requestsOf(page: Page): string[] {
@@ -135,6 +144,85 @@ test('a site of EVM alone fetches nothing of Solana, Bitcoin or the Wallet Stand
   await sending.prepare(coinOf(ethereum), '0.25', ethereum.accounts[1] ?? '')
   expect(ofNamespaces(asked)).toEqual([])
   for (const body of await Promise.all(bodies)) expect(body).not.toContain('wallet-standard:app-ready')
+})
+
+/** Scripts of registering names and of smart sessions, by what they are called. */
+const ofNames = (asked: readonly string[]) =>
+  scriptsCalled(asked, /^(?:account-names|name-registry|register-account-name)/)
+const ofSessions = (asked: readonly string[]) =>
+  scriptsCalled(asked, /^(?:smart-session|sessions-row|execution-way|key-address|field-rules)/)
+const scriptsCalled = (asked: readonly string[], called: RegExp) =>
+  asked.flatMap((url) => {
+    const name = /\/assets\/([^/]*)-[\w-]{8}\.js$/.exec(url)?.[1] ?? ''
+    return called.test(name) ? [name] : []
+  })
+
+test.describe('names and smart sessions', () => {
+  /** What the servers of both were asked, and the wallet about what it grants. */
+  const askedFor = ({ sandbox }: World) => ({
+    servers: sandbox.control.requests().flatMap(({ path }) => (/profile|sessions/.test(path) ? [path] : [])),
+    wallet: sandbox.wallet.callLog().flatMap(({ method }) => (method.endsWith('Permissions') ? [method] : [])),
+  })
+  const nobody = { servers: [], wallet: [] }
+
+  /** Connected, with every request of the page from its beginning. */
+  async function connected(page: Page, world: World, more: Partial<PlainOptions> = {}) {
+    const asked = requestsOf(page)
+    await installWallet(page.context(), world)
+    world.sandbox.wallet.auto('approve')
+    world.sandbox.wallet.sessions('granted')
+    // It has no name yet.
+    world.sandbox.wallet.switchAccount(1)
+    const host = await Host.open(page, world, { ...sandboxOptions(world), ...more })
+    await host.connect()
+    await expect(host.dialog).toBeHidden()
+    return { host, asked }
+  }
+
+  test('a site that turned neither on fetches nothing of them and asks nobody, whatever is shown', async ({
+    page,
+    world,
+  }) => {
+    const { host, asked } = await connected(page, world)
+    await host.openDialog()
+    await expect(host.dialog.getByTestId('token-row').first()).toBeVisible()
+    await host.showDetails()
+    await expect(host.dialog.getByTestId('account-network')).toBeVisible()
+    await letReach(page)
+    expect([ofNames(asked), ofSessions(asked), askedFor(world)]).toEqual([[], [], nobody])
+  })
+
+  test('a site that turned both on fetches each with its first use alone', async ({ page, world }) => {
+    const { host, asked } = await connected(page, world, {
+      ...namesOption,
+      features: { email: false, smartSessions: true },
+    })
+    const { dialog } = host
+    await letReach(page)
+    expect([ofNames(asked), ofSessions(asked), askedFor(world)]).toEqual([[], [], nobody])
+
+    // What the account is called is looked up where it is shown; how one registers is not fetched for that, and nothing of sessions.
+    await host.openDialog()
+    await expect.poll(() => ofNames(asked)).toEqual(['name-registry'])
+    await expect.poll(() => askedFor(world).servers).toHaveLength(1)
+    await letReach(page)
+    expect(ofSessions(asked)).toEqual([])
+    await host.showDetails()
+    await expect(dialog.getByTestId('account-sessions')).toBeVisible()
+    await letReach(page)
+    expect([ofNames(asked), ofSessions(asked)]).toEqual([['name-registry'], ['sessions-row']])
+    expect(askedFor(world)).toMatchObject({ servers: [expect.stringMatching(/profile/)], wallet: [] })
+
+    await dialog.getByTestId('account-sessions').click()
+    await expect(dialog).toHaveAttribute('data-view', 'SmartSessionList')
+    await expect.poll(() => ofSessions(asked)).toContain('smart-sessions.module')
+    expect(ofNames(asked)).toEqual(['name-registry'])
+    await dialog.getByTestId('back').click()
+    await host.showDetails()
+    await dialog.getByTestId('account-name').click()
+    await expect(dialog.getByTestId('name-field')).toBeVisible()
+    expect(ofNames(asked)).toEqual(expect.arrayContaining(['account-names.module', 'register-account-name']))
+  })
 })
 
 test('a site of three namespaces opens Connect without a question to a node, and fetches no way to send', async ({

@@ -27,6 +27,14 @@ export const sizeBudgets = {
     whole: { chunks: ['sign-in.module', 'backend-sign-in', 'eip1193-sign-in', 'sign-in2'], budget: 20.9 },
   },
   /**
+   * What a visitor fetches who registers a name or allows a site to act, over an account with its details, apart from the views. Nothing
+   * of it is there before. The goal for sessions is 8: docs/decisions/0040 says what is above it.
+   */
+  whenUsed: {
+    names: { chunks: ['account-names.module', 'name-registry'], budget: 6 },
+    sessions: { chunks: ['smart-sessions.module', 'smart-sessions', 'smart-session-parts'], budget: 9.3 },
+  } as Readonly<Record<string, { readonly chunks: readonly string[]; readonly budget: number }>>,
+  /**
    * What a namespace brings over a page with EVM networks on which a visitor sends: its chunks with all that they import, apart from
    * ways to wallets, which every namespace has. None of it is fetched by a page that does not list the namespace.
    */
@@ -93,7 +101,7 @@ export const sizeBudgets = {
     'router-swaps': 3.9,
     swaps: 4.3,
     // Smart sessions, where a site turns them on: who grants and lists; then the co-signer's adapter, and the address of a key. The first
-    // imports `smart-session-parts` (2.7), which reads requests strictly: 10.2 together without the views, where the goal is 8.
+    // imports `smart-session-parts` (2.7), which reads requests strictly; `whenUsed` bounds them together.
     'smart-sessions.module': 5.4,
     'smart-sessions': 2.5,
     'key-address': 0.6,

@@ -88,6 +88,7 @@ async function measure(): Promise<Row[]> {
     await languageRow(),
     ...walletConnectRows(portico, new Set([...alone, ...withCatalogue])),
     ...signInRows(portico, alone),
+    ...whenUsedRows(portico, new Set([...alone, ...withCatalogue])),
     ...namespaceRows(portico, alone),
     ...lazyRows(portico, alone),
   ]
@@ -141,6 +142,30 @@ function signInRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
     budget,
   })
   return [row('sign-in, plain wallet and the host’s server', whole), row('of it: flow, messages and the adapter', part)]
+}
+
+/** What names and sessions cost whoever uses them, each as a whole; none of it may be there when a dialog has opened or shows an account. */
+function whenUsedRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
+  const account = ['lazy-verbs', 'evm-adapter', 'account.module', 'account', 'details', 'supported-chains']
+  const there = new Set([...opened, ...bringing(page, account)])
+  return Object.entries(sizeBudgets.whenUsed).flatMap(([name, { chunks, budget }]) => [
+    {
+      name: `${name} before they are used`,
+      kB: weigh(
+        page,
+        chunks.map((chunk) => named(page, chunk).fileName).filter((fileName) => there.has(fileName)),
+      ),
+      budget: 0,
+    },
+    {
+      name: `${name}, without their views`,
+      kB: weigh(
+        page,
+        bringing(page, chunks).filter((fileName) => !there.has(fileName)),
+      ),
+      budget,
+    },
+  ])
 }
 
 /** What the namespaces beside EVM bring, each by itself; none of it may be there when a dialog has opened. */
