@@ -4,6 +4,7 @@ import { evmAccount } from '../wallets/keys/evm-keys.ts'
 import { collection, oddTokens as odd, type ChainPlan } from './chain-plan.ts'
 import { contractNamed, type CompiledContracts } from './compile-contracts.ts'
 import type { SendData } from './create2.ts'
+import { deployDelegations, type DelegationContracts } from './deploy-delegations.ts'
 import { deployOddTokens, type OddTokens } from './deploy-odd-tokens.ts'
 import { deploySmartAccounts, type SmartAccountContracts } from './deploy-smart-accounts.ts'
 import { deploySwaps } from './deploy-swaps.ts'
@@ -22,6 +23,7 @@ export type Deployed = {
   readonly tokens: readonly Address[]
   readonly collection: Address
   readonly smartAccounts: SmartAccountContracts
+  readonly delegations: DelegationContracts
   readonly oddTokens: OddTokens
   readonly swaps?: SwapWorld
 }
@@ -96,9 +98,10 @@ export async function deployWorld({ plan, rpcUrl, accounts, contracts }: DeployO
       provider: deployer.address,
     }),
   }
+  const delegations = await deployDelegations(smartAccounts.entryPoint, deployer.address, send)
   // The node takes a transaction before it mines it: the world is there when the last one is.
   while ((await client.getTransactionCount(deployer)) < nonce) await sleep(10)
-  return { tokens, collection: collectible, smartAccounts, oddTokens, ...swaps }
+  return { tokens, collection: collectible, smartAccounts, delegations, oddTokens, ...swaps }
 }
 
 function zip<A, B>(left: readonly A[], right: readonly B[]): [A, B][] {

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { nativeCurrency } from './chain-plan.ts'
+import type { DelegationContracts } from './deploy-delegations.ts'
 import type { OddTokens } from './deploy-odd-tokens.ts'
 import type { SmartAccountContracts } from './deploy-smart-accounts.ts'
 
@@ -40,6 +41,8 @@ export type SandboxChain = {
   readonly multicall: Address
   /** Contracts of ERC-4337 accounts, at the same addresses on every chain. */
   readonly smartAccounts: SmartAccountContracts
+  /** Contracts of delegations, at the same addresses on every chain. */
+  readonly delegations: DelegationContracts
   readonly tokens: readonly SandboxToken[]
   readonly nft: { readonly address: Address; readonly name: string; readonly symbol: string }
   /** Tokens that do not do what a sender expects. No list names them; the first account holds some. */

@@ -47,6 +47,7 @@ async function fill(plan: ChainPlan, { rpcUrl }: Anvil, contracts: CompiledContr
     rpcUrl,
     multicall: multicallAddress,
     smartAccounts: deployed.smartAccounts,
+    delegations: deployed.delegations,
     tokens: plan.tokens.map(({ name, symbol, decimals }, index) => ({
       address: deployed.tokens[index] as Address,
       name,

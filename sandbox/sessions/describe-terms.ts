@@ -33,7 +33,9 @@ export function describeTerms(
       ...allowances.flatMap((one) => describeAllowance(one, expiry, network)),
       ...(rights.some(isOpen) ? [{ label: 'Not limited', value: 'How much the functions below can move' }] : []),
       { label: 'Until', value: timeOf(expiry) },
-      { label: 'Network fees', value: `Up to ${formatUnits(feesPerDay, coin.decimals)} ${coin.symbol} a day` },
+      ...(feesPerDay > 0n
+        ? [{ label: 'Network fees', value: `Up to ${formatUnits(feesPerDay, coin.decimals)} ${coin.symbol} a day` }]
+        : []),
       { label: 'Signed by', value: keys.length === 1 ? 'One key of the site' : `${keys.length} keys together` },
     ],
     can: [

@@ -99,11 +99,11 @@ export function readExecution(asked: ExecutionRequest, now = nowInSeconds()): Se
   return inTime({ expiry, keys: [key], permissions: [one] }, now)
 }
 
-/** What is answered to a request of ERC-7715. The account itself is what the key redeems with (ERC-7710). */
+/** What is answered to a request of ERC-7715. */
 export function answerExecution(
   { chainId, permission }: ExecutionRequest,
   { expiry, keys: [to] }: SessionWish,
-  { account, context }: { readonly account: Address; readonly context: Hex },
+  { account, context, manager }: { readonly account: Address; readonly context: Hex; readonly manager: Address },
 ) {
   return {
     chainId: numberToHex(chainId),
@@ -113,7 +113,7 @@ export function answerExecution(
     rules: [{ type: 'expiry', data: { timestamp: expiry } }],
     context,
     dependencies: [],
-    delegationManager: account,
+    delegationManager: manager,
   }
 }
 

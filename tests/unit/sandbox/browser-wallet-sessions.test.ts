@@ -5,12 +5,14 @@ import { z } from 'zod'
 import { createNodeClient } from '../../../sandbox/chains/node-client.ts'
 import { sessionAbi } from '../../../sandbox/sessions/session-abi.ts'
 import { askForSession, type AskWallet } from '../../../sandbox/regatta/session-client.ts'
+import { redeem } from '../../../sandbox/sessions/redeem.ts'
 import { startSandbox, type Sandbox } from '../../../sandbox/start.ts'
 import { at } from './at.ts'
 
 const site = 'https://regatta.example'
 const friend: Address = '0x00000000000000000000000000000000000f0aa0'
 const day = 86_400
+const hex = z.templateLiteral(['0x', z.string()])
 
 describe('sessions of the browser wallet', () => {
   let sandbox: Sandbox
@@ -154,6 +156,40 @@ describe('sessions of the browser wallet', () => {
     const middle = await nonce()
     await ask({ method: 'wallet_requestExecutionPermissions', params: [one, one] })
     expect((await nonce()) - middle).toBe(1)
+  })
+
+  it('grants by delegations as MetaMask does: the key signs, and its account pays nothing but for the code', async () => {
+    sandbox.wallet.sessions('delegates')
+    const read = await ask({ method: 'wallet_getCapabilities', params: [account(), ['0x1']] })
+    expect(read).toEqual({ '0x1': {} })
+    expect(await refused('wallet_grantPermissions', [])).toMatchObject({ code: 4200 })
+    const redeemer = privateKeyToAccount(generatePrivateKey())
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    for (const { address } of [redeemer, stranger])
+      await createNodeClient(chain()).setBalance({ address, value: parseEther('1') })
+    const one = {
+      chainId: '0x1',
+      to: redeemer.address,
+      permission: { type: 'native-token-periodic', data: { periodAmount: '0xa', periodDuration: day } },
+      rules: [{ type: 'expiry', data: { timestamp: (await now()) + day } }],
+    }
+    const grant = async () =>
+      z
+        .array(z.object({ context: hex, delegationManager: hex }))
+        .parse(await ask({ method: 'wallet_requestExecutionPermissions', params: [one, one] }))
+    const [first, second] = [at(await grant(), 0), at(await grant(), 1)]
+    expect(first.delegationManager).toBe(chain().delegations.manager)
+    const nonce = () => client().getTransactionCount({ address: account() })
+    const before = await nonce()
+    await grant()
+    expect(await nonce()).toBe(before)
+    const spend = (by: typeof redeemer, redemption: typeof first, value: bigint) =>
+      redeem(chain().rpcUrl, by, redemption, at(pay(value), 0))
+    await expect(spend(stranger, first, 1n)).rejects.toThrow('InvalidDelegate')
+    expect(await spend(redeemer, first, 10n)).toBe(true)
+    await expect(spend(redeemer, first, 1n)).rejects.toThrow('transfer-amount-exceeded')
+    await ask({ method: 'wallet_revokeExecutionPermission', params: [{ permissionContext: second.context }] })
+    await expect(spend(redeemer, second, 1n)).rejects.toThrow('CannotUseADisabledDelegation')
   })
 
   it('takes back of the account that is named alone, where another granted the same', async () => {

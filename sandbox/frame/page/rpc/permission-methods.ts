@@ -42,7 +42,8 @@ const requestExecutionPermissions: RpcMethod = async (context, given) => {
       return {
         wish,
         reason: one.permission.data.justification ?? undefined,
-        answer: (id) => answerExecution(one, wish, { account, context: id }),
+        // The account itself is what the key redeems with (ERC-7710).
+        answer: (id) => answerExecution(one, wish, { account, context: id, manager: account }),
       }
     }),
   )

@@ -22,9 +22,9 @@ export type SigningHabit = (typeof signingHabits)[number]
 
 /**
  * What the wallet does with sessions: it knows nothing of them; says that it has none; grants them, and its account holds the site to
- * them; or answers with what makes no sense.
+ * them; knows permissions of ERC-7715 alone, which it grants as delegations as MetaMask does; or answers with what makes no sense.
  */
-export const sessionHabits = ['none', 'denied', 'granted', 'malformed'] as const
+export const sessionHabits = ['none', 'denied', 'granted', 'delegates', 'malformed'] as const
 export type SessionHabit = (typeof sessionHabits)[number]
 
 export type WalletState = {

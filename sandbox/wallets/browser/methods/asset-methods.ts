@@ -18,7 +18,9 @@ const getCapabilities: Method = (context, params) => {
   const asked = known.filter(({ chainId }) => !chainIds || chainIds.includes(chainId))
   const capabilities = {
     ...(assetDiscovery && { assetDiscovery: { supported: true } }),
-    ...(sessions !== 'none' && { permissions: sessions === 'denied' ? { supported: false } : sessionCapability }),
+    ...(!['none', 'delegates'].includes(sessions) && {
+      permissions: sessions === 'denied' ? { supported: false } : sessionCapability,
+    }),
   }
   return Object.fromEntries(asked.map(({ chainId }) => [numberToHex(chainId), capabilities]))
 }

@@ -13,6 +13,7 @@ import {
 import type { SandboxChain } from '../../../chains/sandbox-chain.ts'
 import { describeTerms, type Line } from '../../../sessions/describe-terms.ts'
 import { encodeAllow, encodeRevoke, encodeTogether } from '../../../sessions/session-operations.ts'
+import { encodeDisable, isDelegation, signDelegation } from '../../../sessions/delegations.ts'
 import { isMeant, ownerOf } from '../../../sessions/granted-session.ts'
 import {
   answerExecution,
@@ -23,7 +24,7 @@ import {
   sessionRequest,
   supportedExecutions,
 } from '../../../sessions/session-requests.ts'
-import { readTerms, type SessionWish } from '../../../sessions/session-terms.ts'
+import { readTerms, type SessionWish, type Terms } from '../../../sessions/session-terms.ts'
 import { z } from 'zod'
 import { rpcErrors } from '../background/rpc-error.ts'
 import { currentChain } from '../background/wallet-state.ts'
@@ -36,7 +37,7 @@ const grantPermissions: Method = async (context, params) => {
   const place = placeOf(context, chainId, asked.address)
   const wish = orInvalid(() => readSession(asked))
   const address = place.account.address
-  const [granted] = await grant(context, place, [
+  const [granted] = await grant(context, place, byAccount, [
     {
       wish,
       answer: (id) => ({
@@ -55,12 +56,18 @@ const requestExecutionPermissions: Method = async (context, params) => {
   if (!place || others.some(({ account }) => account.address !== place.account.address))
     throw rpcErrors.invalidParams('from: all of them must be of one account')
   const account = place.account.address
+  const [hold, manager] =
+    context.state().sessions === 'delegates'
+      ? [byDelegation, place.chain.delegations.manager]
+      : // The account itself is what the key redeems with (ERC-7710).
+        [byAccount, account]
   return grant(
     context,
     place,
+    hold,
     asked.map((one) => {
       const wish = orInvalid(() => readExecution(one))
-      return { wish, answer: (id) => answerExecution(one, wish, { account, context: id }) }
+      return { wish, answer: (id) => answerExecution(one, wish, { account, context: id, manager }) }
     }),
   )
 }
@@ -75,11 +82,33 @@ type Wanted = {
   answer(id: Hex): Readonly<Record<string, unknown>>
 }
 
-/** One question and one transaction for all of them. */
-async function grant(context: MethodContext, { chain, account }: Place, wanted: readonly Wanted[]) {
+/** Has the chain hold whoever acts to these terms. Resolves with what each is called there. */
+type Hold = (place: Place, terms: readonly Terms[]) => Promise<readonly Hex[]>
+
+/** The account's own contract does, in one transaction for all of them. */
+const byAccount: Hold = async (place, terms) => {
+  const known = terms.map((one) => ({ one, id: toHex(crypto.getRandomValues(new Uint8Array(32))) }))
+  const { address } = place.account
+  const orders = known.map(({ id, one }) => encodeAllow(id, one))
+  await send(place, { to: address, data: encodeTogether(address, orders) }, place.chain.smartAccounts.delegate)
+  return known.map(({ id }) => id)
+}
+
+/** MetaMask's contracts do: the key signs, and where its account borrows the code already there is no transaction. */
+const byDelegation: Hold = async (place, terms) => {
+  const { chain, account } = place
+  const { delegate } = chain.delegations
+  if (!(await borrows(place, delegate))) await send(place, { to: account.address, data: '0x' }, delegate)
+  return Promise.all(terms.map((one) => signDelegation(chain, account, one)))
+}
+
+/** One question for all of them. */
+async function grant(context: MethodContext, place: Place, hold: Hold, wanted: readonly Wanted[]) {
+  const { chain } = place
   const read = wanted.map(({ wish, answer }) => {
-    const id = toHex(crypto.getRandomValues(new Uint8Array(32)))
-    return { wish, id, answer: answer(id), terms: orInvalid(() => readTerms(wish)) }
+    const terms = orInvalid(() => readTerms(wish))
+    // Whoever redeems a delegation pays for it.
+    return { wish, answer, terms: hold === byDelegation ? { ...terms, feesPerDay: 0n } : terms }
   })
   await context.ask({
     kind: 'session',
@@ -90,11 +119,14 @@ async function grant(context: MethodContext, { chain, account }: Place, wanted: 
     }),
   })
   if (context.state().sessions === 'malformed') return wanted.map(() => malformed)
-  const orders = read.map(({ id, terms }) => encodeAllow(id, terms))
-  await tellAccount({ chain, account }, encodeTogether(account.address, orders))
-  const granted = read.map(({ wish: { expiry, permissions }, id, answer }) => ({
-    ...{ context: id, chainId: chain.chainId, expiry, permissions, answer },
-  }))
+  const ids = await hold(
+    place,
+    read.map(({ terms }) => terms),
+  )
+  const granted = read.flatMap(({ wish: { expiry, permissions }, answer }, index) => {
+    const id = ids[index]
+    return id === undefined ? [] : [{ context: id, chainId: chain.chainId, expiry, permissions, answer: answer(id) }]
+  })
   context.update({ granted: [...context.state().granted, ...granted] })
   return granted.map(({ answer }) => answer)
 }
@@ -120,12 +152,24 @@ export const revokeSession =
       title: 'Take permissions back',
       details: found.map(({ context: id }) => ({ label: 'Session', value: id })),
     })
-    const orders = found.map((one) => encodeRevoke(one.context))
-    await tellAccount(place, encodeTogether(place.account.address, orders))
+    await takeBack(
+      place,
+      found.map((one) => one.context),
+    )
     context.update({ granted: context.state().granted.filter((one) => !found.includes(one)) })
     if (!('pci' in meant)) return {}
     return place.account.sign({ hash: hashMessage(`Revoke session ${meant.pci}`) })
   }
+
+async function takeBack(place: Place, granted: readonly Hex[]): Promise<void> {
+  const { address } = place.account
+  const { smartAccounts, delegations } = place.chain
+  for (const one of granted.filter(isDelegation))
+    await send(place, { to: delegations.manager, data: encodeDisable(one) }, delegations.delegate)
+  const orders = granted.filter((one) => !isDelegation(one)).map(encodeRevoke)
+  if (orders.length > 0)
+    await send(place, { to: address, data: encodeTogether(address, orders) }, smartAccounts.delegate)
+}
 
 const listPermissions: Method = (context) => context.state().granted.map(({ answer }) => answer)
 
@@ -144,7 +188,8 @@ export const sessionMethods: MethodTable = {
 
 function requireSessions({ state }: MethodContext, method: string): void {
   const { sessions } = state()
-  if (sessions === 'none' || sessions === 'denied') throw rpcErrors.unsupported(method)
+  const isOther = sessions === 'delegates' && method === 'wallet_grantPermissions'
+  if (sessions === 'none' || sessions === 'denied' || isOther) throw rpcErrors.unsupported(method)
 }
 
 function placeOf(context: MethodContext, chainId: number, address?: Address): Place {
@@ -155,19 +200,29 @@ function placeOf(context: MethodContext, chainId: number, address?: Address): Pl
   return { chain, account }
 }
 
-/** The key's own account borrows the contract's code (EIP-7702), and tells itself. */
-async function tellAccount({ chain: known, account }: Place, data: Hex): Promise<void> {
-  const { name, nativeCurrency, rpcUrl } = known
-  const chain = defineChain({ id: known.chainId, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
-  const client = createWalletClient({ account, chain, transport: http(), pollingInterval: 50 }).extend(publicActions)
-  const { delegate: contractAddress } = known.smartAccounts
-  const code = await client.getCode(account)
-  const borrows = code?.toLowerCase() === `0xef0100${contractAddress.slice(2)}`.toLowerCase()
-  const authorizationList = borrows ? [] : [await client.signAuthorization({ contractAddress, executor: 'self' })]
+type Sent = { readonly to: Address; readonly data: Hex }
+
+/** The key's own account borrows a contract's code (EIP-7702) where it does not yet, and pays. */
+async function send(place: Place, { to, data }: Sent, contractAddress: Address): Promise<void> {
+  const client = clientOf(place)
+  const authorizationList = (await borrows(place, contractAddress))
+    ? []
+    : [await client.signAuthorization({ contractAddress, executor: 'self' })]
   const hash = await client.sendTransaction({
-    ...{ to: account.address, data, gas: 1_500_000n },
-    ...(borrows ? {} : { authorizationList }),
+    ...{ to, data, gas: 1_500_000n },
+    ...(authorizationList.length > 0 && { authorizationList }),
   })
   const { status } = await client.waitForTransactionReceipt({ hash })
   if (status === 'reverted') throw rpcErrors.internal('The network took the transaction, and it failed there.')
+}
+
+async function borrows(place: Place, contractAddress: Address): Promise<boolean> {
+  const code = await clientOf(place).getCode(place.account)
+  return code?.toLowerCase() === `0xef0100${contractAddress.slice(2)}`.toLowerCase()
+}
+
+function clientOf({ chain: known, account }: Place) {
+  const { name, nativeCurrency, rpcUrl } = known
+  const chain = defineChain({ id: known.chainId, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
+  return createWalletClient({ account, chain, transport: http(), pollingInterval: 50 }).extend(publicActions)
 }
