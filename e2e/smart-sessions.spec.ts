@@ -3,8 +3,10 @@ import { createPublicClient, createTestClient, http, parseEther, toHex, type Add
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { sessionAbi } from '../sandbox/sessions/session-abi.ts'
 import { spendWithin } from '../sandbox/regatta/session-client.ts'
+import { redeem, type Redemption } from '../sandbox/sessions/redeem.ts'
 import { places } from './support/holdings.ts'
 import { approve, decline, logIn } from './support/logins.ts'
+import { pair } from './support/pairing.ts'
 import {
   askToAct,
   connectQuill,
@@ -20,7 +22,16 @@ import {
   withQuill,
   type GrantOutcome,
 } from './support/sessions.ts'
-import { expect, Host, installWallet, loginOptions, sandboxOptions, test, type World } from './support/test.ts'
+import {
+  expect,
+  Host,
+  installWallet,
+  loginOptions,
+  pairingOptions,
+  sandboxOptions,
+  test,
+  type World,
+} from './support/test.ts'
 
 const day = 86_400
 const stranger: Address = '0x00000000000000000000000000000000000f0aa0'
@@ -94,7 +105,11 @@ async function revokeFirst({ dialog }: Host): Promise<void> {
   await dialog.getByTestId('session-revoke-now').click()
 }
 
-async function lantern(page: Page, world: World, habit: 'granted' | 'denied' | 'malformed' | 'none'): Promise<Host> {
+async function lantern(
+  page: Page,
+  world: World,
+  habit: 'granted' | 'delegates' | 'denied' | 'malformed' | 'none',
+): Promise<Host> {
   await installWallet(page.context(), world)
   world.sandbox.wallet.auto('approve')
   world.sandbox.wallet.sessions(habit)
@@ -171,6 +186,47 @@ test('a browser wallet: granted in its window, held on chain, revoked in two tap
   await expect(host.dialog.getByTestId('session-row')).toContainText('Revoked')
   expect(await site.isAllowed(session)).toBe(false)
   expect(await site.pay(session, '0.0001')).toContain('The session was revoked')
+})
+
+test('a wallet of ERC-7715: granted in its window, held by MetaMask’s contracts, revoked in two taps [S1.12] [S7.28] [S7.29]', async ({
+  page,
+  world,
+}) => {
+  const host = await lantern(page, world, 'delegates')
+  const { rpcUrl } = places(world).ethereum
+  const own = privateKeyToAccount(generatePrivateKey())
+  const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
+  await node.setBalance({ address: own.address, value: parseEther('1') })
+  const { result } = await granted(host, world, { permissions: [coin()], publicKey: own.publicKey })
+  const [redemption] = result?.redemptions ?? []
+  const pay = (ether: string): Promise<string> =>
+    redeem(rpcUrl, own, redemption as Redemption, { target: stranger, value: parseEther(ether), data: '0x' }).then(
+      (paid) => (paid ? 'paid' : 'came back'),
+      (error: unknown) => String(error),
+    )
+  // The chain's clock has to reach the start of it.
+  await expect(async () => {
+    await node.mine({ blocks: 1 })
+    expect(await pay('0.0006')).toBe('paid')
+  }).toPass({ timeout: 20_000 })
+  expect(await pay('0.0006')).toContain('transfer-amount-exceeded')
+  await openAllowedSites(host)
+  await expect(host.dialog.getByTestId('session-row')).toContainText('0.001 ETH a day until')
+  await revokeFirst(host)
+  await expect(host.dialog.getByRole('heading', { name: 'No site acts for you' })).toBeVisible()
+  expect(await pay('0.0001')).toContain('CannotUseADisabledDelegation')
+})
+
+test('a phone that does not list it among what it can is not asked, and nothing is shown', async ({ page, world }) => {
+  const { phone } = world.sandbox
+  await phone.policy({ proposals: 'approve', requests: 'approve' })
+  const host = await pair(page, world, { ...pairingOptions(world), features: { email: false, smartSessions: true } })
+  await expect(host.dialog).toBeHidden()
+  const before = (await phone.requests()).length
+  const outcome = await askToAct(host, world)
+  expect(await outcome()).toMatchObject({ code: 'PERMISSIONS_UNSUPPORTED' })
+  await expect(host.dialog).toBeHidden()
+  expect(await phone.requests()).toHaveLength(before)
 })
 
 test('the request says who, what, how much and until when before anybody is asked, and is declined there', async ({
