@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { places } from './support/holdings.ts'
-import { approve, logIn } from './support/logins.ts'
+import { approve, decline, frameOf, logIn } from './support/logins.ts'
 import { pair } from './support/pairing.ts'
 import { deployed } from './support/sign-in-wallets.ts'
 import { signerAt } from './support/sending.ts'
@@ -158,76 +158,136 @@ for (const [how, arrive, form] of smartAccounts)
     await expect.poll(() => host.state('identity')).toEqual({ name: 'tidewater.tide.id' })
   })
 
-test.describe('a wallet on a phone', () => {
-  /** Paired, before the form. */
-  async function onPhone(page: Page, world: World): Promise<Host> {
-    await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
-    const host = await pair(page, world, { ...pairingOptions(world), ...namesOption })
-    await expect(host.dialog).toBeHidden()
-    await toForm(host)
-    return host
-  }
+/** A kind of wallet whose owner has the question before them, and answers it. */
+interface Owner {
+  /** Connected, with nothing answered unasked. */
+  arrive(page: Page, world: World): Promise<Host>
+  /** The question is there. */
+  asked(page: Page, world: World): Promise<void>
+  yes(page: Page, world: World): Promise<void>
+  no(page: Page, world: World): Promise<void>
+}
 
-  /** Each signature that the phone was asked for: the second that its text names, and what came of it. */
-  async function signatures({ sandbox }: World) {
-    const asked = await sandbox.phone.requests()
-    return asked.flatMap(({ method, details, outcome }) => {
-      const [, name, second] =
-        /"name":"([^"]+)".*"timestamp":(\d+)/.exec(JSON.stringify(details).replaceAll('\\', '')) ?? []
-      return method === 'personal_sign' ? [{ name, second: Number(second), outcome }] : []
-    })
-  }
-
-  const registered = ({ sandbox }: World) => sandbox.control.names.registered().map(({ name, owner }) => [name, owner])
-
-  test('signs for a name over WalletConnect, and the account goes by it [S1.11] [S7.24]', async ({ page, world }) => {
-    const host = await onPhone(page, world)
-    await choose(host, 'tidewater')
-    await state(host, 'done')
-    const [owner] = await world.sandbox.phone.accounts()
-    expect(registered(world)).toEqual([['tidewater.tide.id', owner]])
-    expect(await signatures(world)).toMatchObject([{ name: 'tidewater.tide.id', outcome: 'approved' }])
-    await host.dialog.getByTestId('name-finish').click()
-    await expect(host.dialog.getByTestId('account-profile')).toHaveText('tidewater.tide.id')
-  })
-
-  test('declines, and the form is as it was; the next try asks the phone again [S4.51]', async ({ page, world }) => {
-    const { phone } = world.sandbox
-    const host = await onPhone(page, world)
-    await phone.policy({ requests: 'reject' })
-    await choose(host, 'tidewater')
-    await expect(host.dialog.getByTestId('name-note')).toContainText('You declined')
-    await expect(host.dialog.getByTestId('name-field')).toHaveValue('tidewater')
-    expect(registered(world)).toEqual([])
-    await phone.policy({ requests: 'approve' })
-    await host.dialog.getByTestId('name-try-again').click()
-    await state(host, 'done')
-    expect((await signatures(world)).map(({ outcome }) => outcome)).toEqual(['rejected', 'approved'])
-  })
-
-  test('that lay on the table too long signs again, with a fresh time [S2.32] [S4.51]', async ({ page, world }) => {
-    const { phone, control } = world.sandbox
-    const host = await onPhone(page, world)
-    await phone.policy({ requests: 'ask' })
-    await choose(host, 'tidewater')
-    await state(host, 'signing')
-    const questions = async () => (await phone.state()).questions
-    await expect.poll(questions).toHaveLength(1)
-    // Twelve seconds pass, for the page and for whoever gives names.
-    const late = 12_000
-    await page.clock.setSystemTime(Date.now() + late)
-    control.names.skewClock(late)
-    await phone.decide((await questions())[0]?.id ?? '', 'approve')
-    await state(host, 'late')
-    expect(registered(world)).toEqual([])
-    await phone.policy({ requests: 'approve' })
-    await host.dialog.getByTestId('name-sign-again').click()
-    await state(host, 'done')
-    const [first, second] = await signatures(world)
-    expect((second?.second ?? 0) - (first?.second ?? 0)).toBeGreaterThanOrEqual(late / 1_000)
-    expect(registered(world)).toHaveLength(1)
-  })
+const inFrame = (arrive: typeof deployed): Owner => ({
+  arrive: (page, world) => arrive(page, world, { ...loginOptions(world), ...namesOption }),
+  asked: (page) => expect(frameOf(page).getByTestId('approve')).toBeEnabled(),
+  yes: (page) => approve(page),
+  no: (page) => decline(page),
 })
+
+const owners: Readonly<Record<string, Owner>> = {
+  'a browser wallet': {
+    arrive: async (page, world) => {
+      const { wallet } = world.sandbox
+      await installWallet(page.context(), world)
+      wallet.auto('approve')
+      const host = await Host.open(page, world, { ...sandboxOptions(world), ...namesOption })
+      await host.connect()
+      wallet.auto('ignore')
+      return host
+    },
+    asked: (_, { sandbox: { wallet } }) => expect.poll(() => wallet.pending()).toHaveLength(1),
+    yes: async (_, { sandbox: { wallet } }) => settle(wallet, true),
+    no: async (_, { sandbox: { wallet } }) => settle(wallet, false),
+  },
+  'a phone over WalletConnect': {
+    arrive: async (page, world) => {
+      const { phone } = world.sandbox
+      await phone.policy({ proposals: 'approve', requests: 'ask' })
+      return pair(page, world, { ...pairingOptions(world), ...namesOption })
+    },
+    asked: (_, { sandbox: { phone } }) => expect.poll(() => questionOf(phone)).toBeDefined(),
+    yes: async (_, { sandbox: { phone } }) => phone.decide((await questionOf(phone)) ?? '', 'approve'),
+    no: async (_, { sandbox: { phone } }) => phone.decide((await questionOf(phone)) ?? '', 'reject'),
+  },
+  'an account behind the frame, before its contract stands': inFrame(logIn),
+  'an account behind the frame, by its contract': inFrame(deployed),
+}
+
+function settle(wallet: World['sandbox']['wallet'], answer: boolean): void {
+  wallet.decide(wallet.pending()[0]?.id ?? '', { approve: answer })
+}
+
+const questionOf = async (phone: World['sandbox']['phone']): Promise<string | undefined> =>
+  (await phone.state()).questions[0]?.id
+
+for (const [whose, { arrive, asked, ...answers }] of Object.entries(owners))
+  test.describe(`the owner of ${whose}`, () => {
+    const yes = async (page: Page, world: World) => {
+      await asked(page, world)
+      await answers.yes(page, world)
+    }
+    const no = async (page: Page, world: World) => {
+      await asked(page, world)
+      await answers.no(page, world)
+    }
+
+    async function atForm(page: Page, world: World): Promise<Host> {
+      const host = await arrive(page, world)
+      await expect(host.dialog).toBeHidden()
+      await toForm(host)
+      return host
+    }
+    const registered = ({ sandbox }: World) =>
+      sandbox.control.names.registered().map(({ name, owner }) => `${name} ${owner}`)
+    const own = async (host: Host) => [`tidewater.tide.id ${String(await host.state('account')).split(':')[2]}`]
+
+    test('signs, and goes by the name [S1.11] [S7.24]', async ({ page, world }) => {
+      const host = await atForm(page, world)
+      await choose(host, 'tidewater')
+      await yes(page, world)
+      await state(host, 'done')
+      expect(registered(world)).toEqual(await own(host))
+      await host.dialog.getByTestId('name-finish').click()
+      await expect(host.dialog.getByTestId('account-profile')).toHaveText('tidewater.tide.id')
+    })
+
+    test('declines, finds the form as it was, and signs the next time [S2.32] [S4.51]', async ({ page, world }) => {
+      const host = await atForm(page, world)
+      await choose(host, 'tidewater')
+      await no(page, world)
+      await expect(host.dialog.getByTestId('name-note')).toContainText('You declined')
+      await expect(host.dialog.getByTestId('name-field')).toHaveValue('tidewater')
+      expect(registered(world)).toEqual([])
+      await host.dialog.getByTestId('name-try-again').click()
+      await yes(page, world)
+      await state(host, 'done')
+      expect(registered(world)).toEqual(await own(host))
+    })
+
+    test('thinks about it for too long, and signs again with a fresh time [S4.51]', async ({ page, world }) => {
+      const host = await atForm(page, world)
+      await choose(host, 'tidewater')
+      await asked(page, world)
+      // Twelve seconds pass, for the page and for whoever gives names.
+      await page.clock.setSystemTime(Date.now() + 12_000)
+      world.sandbox.control.names.skewClock(12_000)
+      await yes(page, world)
+      await state(host, 'late')
+      expect(registered(world)).toEqual([])
+      await host.dialog.getByTestId('name-sign-again').click()
+      await yes(page, world)
+      await state(host, 'done')
+      expect(registered(world)).toEqual(await own(host))
+    })
+
+    test('is told that the service refuses, and that somebody was first [S4.51]', async ({ page, world, expected }) => {
+      expected.push(/Failed to load resource/)
+      const { names } = world.sandbox.control
+      const host = await atForm(page, world)
+      names.refuse('Names rest until noon.')
+      await choose(host, 'tidewater')
+      await yes(page, world)
+      await expect(host.dialog.getByTestId('name-note')).toContainText('The name service refused')
+      expect(registered(world)).toEqual([])
+      names.refuse(undefined)
+      names.takeNext()
+      // What was signed is handed over again, and the wallet is left alone.
+      await host.dialog.getByTestId('name-try-again').click()
+      await expect(host.dialog.getByTestId('name-lost')).toContainText('Someone took it first')
+      expect(registered(world)).not.toEqual(await own(host))
+    })
+  })
 
 test.describe('a name that an account goes by', () => {
   const shown = ({ dialog }: Host) => dialog.getByTestId('account-profile')
