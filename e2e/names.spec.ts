@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { places } from './support/holdings.ts'
 import { approve, decline, frameOf, logIn } from './support/logins.ts'
+import { connectIn, openNamespaces } from './support/namespaces.ts'
 import { pair } from './support/pairing.ts'
 import { deployed } from './support/sign-in-wallets.ts'
 import { signerAt } from './support/sending.ts'
@@ -287,6 +288,23 @@ for (const [whose, { arrive, asked, ...answers }] of Object.entries(owners))
       await expect(host.dialog.getByTestId('name-lost')).toContainText('Someone took it first')
       expect(registered(world)).not.toEqual(await own(host))
     })
+  })
+
+for (const namespace of ['Solana', 'Bitcoin'] as const)
+  test(`an account of ${namespace} is offered no name, which only accounts of EVM networks can have`, async ({
+    page,
+    world,
+  }) => {
+    const host = await openNamespaces(page, world, namesOption)
+    await connectIn(host, 'Ethereum')
+    await host.openDialog()
+    await host.showDetails()
+    await expect(host.dialog.getByTestId('account-name')).toBeVisible()
+    await host.dialog.getByTestId('close').click()
+    await connectIn(host, namespace)
+    await host.openDialog()
+    await host.showDetails()
+    await expect(host.dialog.getByTestId('account-name')).toBeHidden()
   })
 
 test.describe('a name that an account goes by', () => {

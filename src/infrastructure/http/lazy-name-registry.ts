@@ -1,4 +1,6 @@
 import { loadOnce } from '../../kit/load-once.js'
+import { namespaceOf } from '../../domain/networks/caip.js'
+import { hasCapability } from '../../domain/networks/namespaces.js'
 import type { Identity } from '../../domain/session/account.js'
 import type { Identities } from '../../ports/identity.js'
 import type { NameRegistry } from '../../ports/name-registry.js'
@@ -19,7 +21,8 @@ export const createNamedIdentities = (identities: Identities, registry: () => Na
   ...identities,
   of: async (account, signal) => {
     const identity: Identity = await identities.of(account, signal)
-    if (identity.name !== undefined) return identity
+    // Of an account that can have no name nobody is told.
+    if (identity.name !== undefined || !hasCapability(namespaceOf(account), 'names')) return identity
     const names = await registry()
       .namesOf(account, signal)
       .catch(() => undefined)
