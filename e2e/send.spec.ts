@@ -178,7 +178,7 @@ for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKi
       await sending.prepare(asset, amount, stranger)
       await expect(host.dialog.getByTestId('review-amount')).toHaveText(`${amount} ${asset.symbol}`)
       // Only its wallet knows how the fee of a smart account is paid.
-      if (smart) await expect(sending.dialog.getByTestId('review-fee')).toContainText('set by your wallet')
+      if (smart) await expect(sending.dialog.getByTestId('review-fee')).toContainText('your wallet sets the fee')
       const most = smart ? undefined : await sending.most()
       const units = parseUnits(amount, asset.decimals)
       const [before, coins] = [await unitsOf(ethereum, asset, from), await unitsOf(ethereum, {}, from)]

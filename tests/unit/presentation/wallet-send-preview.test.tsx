@@ -67,11 +67,11 @@ describe('the review of a send', () => {
   it('promises nothing about a fee that the wallet of a smart account decides', () => {
     const { presenter, html } = reviewing({ feeBy: 'wallet' })
     expect(presenter.vm.get()).toMatchObject({
-      fee: { text: '$0.37', note: 'Estimate, set by your wallet' },
+      fee: { text: '$0.37', note: 'An estimate: your wallet sets the fee' },
       exact: { rows: [{ id: 'youSend' }, { id: 'feeExpected' }], isBound: false },
     })
     expect(presenter.vm.get()?.total).toBeUndefined()
-    expect(html()).toContain('set by your wallet')
+    expect(html()).toContain('your wallet sets the fee')
     expect(html()).not.toMatch(/at most/i)
   })
 

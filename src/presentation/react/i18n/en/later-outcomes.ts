@@ -9,7 +9,7 @@ export const laterOutcomesWords = {
   'send.failedSolana': 'Failed to send transaction. Please try again.',
   'send.incomplete': 'Please enter a valid amount and receiver address',
   /** Signing in could not begin, and the wallet was disconnected. Fixed by the protocol’s specification. */
-  'signIn.failed': 'A problem occurred while trying initialize authentication',
+  'signIn.failed': 'A problem occurred while trying initialize authentication. Connect your wallet again.',
   'account.addressCopied': 'Address copied',
   'account.nameCopied': 'Name copied',
   'copy.failed': 'Couldn’t copy',

@@ -15,7 +15,7 @@ export const outgoingWords = {
   'outgoing.replaced': 'Replaced',
   'outgoing.cancelled': 'Cancelled',
   /** The network forgot it. */
-  'outgoing.dropped': 'Dropped',
+  'outgoing.dropped': 'No longer on the network',
   /** Its time ran out, so it never can be carried out. */
   'outgoing.expired': 'Not sent',
   'outgoing.unknown': 'May have been sent',

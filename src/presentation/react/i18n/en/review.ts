@@ -13,7 +13,7 @@ export const reviewWords = {
   'review.totalMost': 'Total (max)',
   'review.exactText': 'The network sets the fee when you send.',
   /** Below an estimate: the wallet decides. */
-  'review.feeByWallet': 'Estimate, set by your wallet',
+  'review.feeByWallet': 'An estimate: your wallet sets the fee',
   /** One source alone told the fee. */
   'review.feeUnverified': 'Not checked with a second source',
   /** A notice over the box to tick. */

@@ -8,7 +8,7 @@ export const swapReviewWords = {
   /** The fee may turn out lower. {amount} has its symbol. */
   'swapReview.atMost': 'at most {amount}',
   /** Below an estimate: the wallet decides. */
-  'swapReview.feeByWallet': 'Estimate, set by your wallet',
+  'swapReview.feeByWallet': 'An estimate: your wallet sets the fee',
   /** Over what the wallet will be asked, one after the other; {wallet} is its name. */
   'swapReview.steps': { one: 'One step in {wallet}', other: '{count} steps in {wallet}' },
   /** {amount} has its symbol, as below. */

@@ -11,23 +11,23 @@ export const transactionErrorWords = {
   'send.feeRefused':
     'The network fee would be up to {fee}. That’s far too high, so nothing was sent. Try again in a moment.',
   'error.EXECUTION_REVERTED': 'The contract refused the transfer. Check the token, the amount and the recipient.',
-  'error.FEE_CAP_TOO_HIGH': 'The network fee was set higher than the network allows. Try again for a new fee.',
-  'error.FEE_CAP_TOO_LOW': 'The network fee has risen meanwhile. Try again for a new fee.',
+  'error.FEE_CAP_TOO_HIGH': 'The network fee was set higher than the network allows. Try again to get a new fee.',
+  'error.FEE_CAP_TOO_LOW': 'The network fee has risen meanwhile. Try again to get a new fee.',
   'error.NONCE_TOO_HIGH': 'An earlier transaction of this account is missing. Open your wallet, then try again.',
   'error.NONCE_TOO_LOW': 'Another transaction from this account came first. Check your activity, then try again.',
   'error.NONCE_MAX': 'This account can’t send any more transactions. Choose another account.',
   'error.INTRINSIC_GAS_TOO_HIGH': 'The transfer needs more than fits in a block. Check the recipient, then try again.',
   'error.INTRINSIC_GAS_TOO_LOW':
-    'The limit for the network fee was too low for this transfer. Try again for a new fee.',
+    'The limit for the network fee was too low for this transfer. Try again to get a new fee.',
   'error.TRANSACTION_TYPE_UNSUPPORTED': 'The network doesn’t accept this kind of transaction. Try another wallet.',
-  'error.TIP_ABOVE_FEE_CAP': 'The tip was set higher than the whole network fee. Try again for a new fee.',
+  'error.TIP_ABOVE_FEE_CAP': 'One part of the network fee was set higher than the whole. Try again to get a new fee.',
   'error.INTEGER_OUT_OF_RANGE': 'A number is too large for the network. Enter a smaller amount.',
   'error.TRANSACTION_NOT_FOUND': 'The network doesn’t know this transaction. Check your activity in a moment.',
   'error.RECEIPT_NOT_FOUND': 'The transaction isn’t confirmed yet. Check your activity in a moment.',
   'error.RECEIPT_TIMEOUT':
     'The transaction is taking longer than usual and may still go through. Check your activity later.',
   'error.CHAIN_ID_INVALID': 'This network has an invalid number, so nothing was sent. Choose another network.',
-  'error.FEE_CONFLICT': 'The network fee was given in two ways at once. Try again for a new fee.',
+  'error.FEE_CONFLICT': 'The network fee was given in two ways at once. Try again to get a new fee.',
   'error.SIGNATURE_V_INVALID': 'Your wallet gave an invalid signature. Update it or try another wallet.',
   'error.TRANSACTION_INVALID':
     'The network refused the transaction. Check the amount and the recipient, then try again.',

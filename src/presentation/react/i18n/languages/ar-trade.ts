@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "إلغاء",
   "swapReview.about": "هذا تقريبًا",
   "swapReview.atMost": "{amount} على الأكثر",
-  "swapReview.feeByWallet": "تقديرية، تحددها محفظتك",
+  "swapReview.feeByWallet": "تقديرية: محفظتك تحدد الرسوم",
   "swapReview.steps": {"zero":"{count} خطوة في {wallet}","one":"خطوة واحدة في {wallet}","two":"خطوتان في {wallet}","few":"{count} خطوات في {wallet}","many":"{count} خطوة في {wallet}","other":"{count} خطوة في {wallet}"},
   "swapReview.allow": "السماح بمبلغ {amount}",
   "swapReview.allowText": "يحق لـ {spender} أخذ هذا المبلغ بالضبط، ولهذه المبادلة فقط.",

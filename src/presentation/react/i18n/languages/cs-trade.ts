@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "Zrušit",
   "swapReview.about": "Přibližně tolik",
   "swapReview.atMost": "nejvýše {amount}",
-  "swapReview.feeByWallet": "Odhad, určí ho vaše peněženka",
+  "swapReview.feeByWallet": "Odhad: poplatek určí vaše peněženka",
   "swapReview.steps": {"one":"Jeden krok v peněžence {wallet}","few":"{count} kroky v peněžence {wallet}","many":"{count} kroku v peněžence {wallet}","other":"{count} kroků v peněžence {wallet}"},
   "swapReview.allow": "Povolit {amount}",
   "swapReview.allowText": "{spender} si může vzít přesně tuto částku, jen pro tuto směnu.",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "Abbrechen",
   "swapReview.about": "Etwa so viel",
   "swapReview.atMost": "höchstens {amount}",
-  "swapReview.feeByWallet": "Schätzung, von deiner Wallet festgelegt",
+  "swapReview.feeByWallet": "Schätzung: Deine Wallet legt die Gebühr fest",
   "swapReview.steps": {"one":"Ein Schritt in {wallet}","other":"{count} Schritte in {wallet}"},
   "swapReview.allow": "{amount} freigeben",
   "swapReview.allowText": "{spender} darf genau diesen Betrag nehmen, nur für diesen Tausch.",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "Ακύρωση",
   "swapReview.about": "Περίπου τόσο",
   "swapReview.atMost": "το πολύ {amount}",
-  "swapReview.feeByWallet": "Εκτίμηση, την ορίζει το πορτοφόλι",
+  "swapReview.feeByWallet": "Εκτίμηση: τη χρέωση ορίζει το πορτοφόλι",
   "swapReview.steps": {"one":"Ένα βήμα στο {wallet}","other":"{count} βήματα στο {wallet}"},
   "swapReview.allow": "Άδεια για {amount}",
   "swapReview.allowText": "Το {spender} μπορεί να πάρει ακριβώς αυτό το ποσό, μόνο για αυτή την ανταλλαγή.",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "Cancelar",
   "swapReview.about": "Cantidad aproximada",
   "swapReview.atMost": "como máximo {amount}",
-  "swapReview.feeByWallet": "Estimada. La fija tu billetera",
+  "swapReview.feeByWallet": "Estimación: tu billetera fija la comisión",
   "swapReview.steps": {"one":"Un paso en {wallet}","many":"{count} de pasos en {wallet}","other":"{count} pasos en {wallet}"},
   "swapReview.allow": "Permitir {amount}",
   "swapReview.allowText": "{spender} puede tomar exactamente esta cantidad, solo para este canje.",

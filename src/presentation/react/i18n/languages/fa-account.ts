@@ -172,7 +172,7 @@ export const words: Words = {
   "send.failed": "مشکلی پیش آمد",
   "send.failedSolana": "تراکنش ارسال نشد. دوباره تلاش کنید.",
   "send.incomplete": "مقدار و آدرس گیرندهٔ معتبر وارد کنید",
-  "signIn.failed": "هنگام آغاز ورود مشکلی پیش آمد",
+  "signIn.failed": "هنگام آغاز ورود مشکلی پیش آمد. کیف پول خود را دوباره متصل کنید.",
   "account.addressCopied": "آدرس کپی شد",
   "account.nameCopied": "نام کپی شد",
   "copy.failed": "کپی نشد",

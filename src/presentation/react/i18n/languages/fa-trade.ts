@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "لغو",
   "swapReview.about": "حدود این مقدار",
   "swapReview.atMost": "حداکثر {amount}",
-  "swapReview.feeByWallet": "تخمین، کیف پول شما تعیین می‌کند",
+  "swapReview.feeByWallet": "تخمین: کارمزد را کیف پول شما تعیین می‌کند",
   "swapReview.steps": {"one":"یک گام در {wallet}","other":"{count} گام در {wallet}"},
   "swapReview.allow": "اجازهٔ {amount}",
   "swapReview.allowText": "{spender} اجازه دارد دقیقاً همین مقدار را، فقط برای این تبدیل، بردارد.",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "Annuler",
   "swapReview.about": "Montant approximatif",
   "swapReview.atMost": "au plus {amount}",
-  "swapReview.feeByWallet": "Estimés. Fixés par votre portefeuille",
+  "swapReview.feeByWallet": "Estimation : votre portefeuille fixe les frais",
   "swapReview.steps": {"one":"Une étape dans {wallet}","many":"{count} d’étapes dans {wallet}","other":"{count} étapes dans {wallet}"},
   "swapReview.allow": "Autoriser {amount}",
   "swapReview.allowText": "{spender} peut prélever exactement ce montant, pour cet échange seulement.",

@@ -172,7 +172,7 @@ export const words: Words = {
   "send.failed": "משהו השתבש",
   "send.failedSolana": "שליחת העסקה נכשלה. נסו שוב.",
   "send.incomplete": "הזינו סכום תקין וכתובת נמען תקינה",
-  "signIn.failed": "אירעה בעיה בהתחלת הכניסה",
+  "signIn.failed": "אירעה בעיה בהתחלת הכניסה. חברו שוב את הארנק.",
   "account.addressCopied": "הכתובת הועתקה",
   "account.nameCopied": "השם הועתק",
   "copy.failed": "לא ניתן היה להעתיק",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "ביטול",
   "swapReview.about": "בערך כך",
   "swapReview.atMost": "לכל היותר {amount}",
-  "swapReview.feeByWallet": "הערכה, הארנק קובע",
+  "swapReview.feeByWallet": "הערכה: הארנק קובע את העמלה",
   "swapReview.steps": {"one":"שלב אחד ב־{wallet}","two":"{count} שלבים ב־{wallet}","other":"{count} שלבים ב־{wallet}"},
   "swapReview.allow": "הרשאה ל־{amount}",
   "swapReview.allowText": "{spender} רשאי לקחת בדיוק את הסכום הזה, רק להמרה הזאת.",

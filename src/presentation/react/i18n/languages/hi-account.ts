@@ -172,7 +172,7 @@ export const words: Words = {
   "send.failed": "कुछ गड़बड़ हुई",
   "send.failedSolana": "ट्रांज़ैक्शन नहीं भेजा जा सका। फिर कोशिश करें।",
   "send.incomplete": "सही रकम और प्राप्तकर्ता का सही एड्रेस डालें",
-  "signIn.failed": "साइन इन शुरू करते समय समस्या हुई",
+  "signIn.failed": "साइन इन शुरू करते समय समस्या हुई। अपना वॉलेट दोबारा कनेक्ट करें।",
   "account.addressCopied": "एड्रेस कॉपी हुआ",
   "account.nameCopied": "नाम कॉपी हुआ",
   "copy.failed": "कॉपी नहीं हो सका",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "रद्द करें",
   "swapReview.about": "लगभग इतना",
   "swapReview.atMost": "अधिकतम {amount}",
-  "swapReview.feeByWallet": "अनुमान, आपका वॉलेट तय करता है",
+  "swapReview.feeByWallet": "अनुमान: फ़ीस आपका वॉलेट तय करता है",
   "swapReview.steps": {"one":"{wallet} में {count} चरण","other":"{wallet} में {count} चरण"},
   "swapReview.allow": "{amount} की अनुमति दें",
   "swapReview.allowText": "{spender} ठीक यही रकम, सिर्फ़ इस स्वैप के लिए ले सकता है।",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "Batal",
   "swapReview.about": "Sekitar jumlah ini",
   "swapReview.atMost": "maksimal {amount}",
-  "swapReview.feeByWallet": "Perkiraan, ditentukan dompet Anda",
+  "swapReview.feeByWallet": "Perkiraan: dompet Anda menentukan biayanya",
   "swapReview.steps": "{count} langkah di {wallet}",
   "swapReview.allow": "Izinkan {amount}",
   "swapReview.allowText": "{spender} boleh mengambil tepat jumlah ini, hanya untuk penukaran ini.",

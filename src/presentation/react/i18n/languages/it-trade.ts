@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "Annulla",
   "swapReview.about": "Circa questo importo",
   "swapReview.atMost": "massimo {amount}",
-  "swapReview.feeByWallet": "Stimata. Fissata dal wallet",
+  "swapReview.feeByWallet": "Stima: la commissione la fissa il wallet",
   "swapReview.steps": {"one":"Un passaggio in {wallet}","many":"{count} di passaggi in {wallet}","other":"{count} passaggi in {wallet}"},
   "swapReview.allow": "Consenti {amount}",
   "swapReview.allowText": "{spender} può prelevare esattamente questo importo, solo per questo scambio.",

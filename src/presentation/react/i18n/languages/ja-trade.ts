@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "キャンセル",
   "swapReview.about": "おおよその額",
   "swapReview.atMost": "最大{amount}",
-  "swapReview.feeByWallet": "見積もり（ウォレットが決定）",
+  "swapReview.feeByWallet": "見積もり（手数料はウォレットが決定）",
   "swapReview.steps": "{wallet}での手順：{count}件",
   "swapReview.allow": "{amount}を許可",
   "swapReview.allowText": "{spender}は、このスワップに限り、この金額ちょうどを引き出せます。",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "Annuleren",
   "swapReview.about": "Ongeveer zoveel",
   "swapReview.atMost": "hoogstens {amount}",
-  "swapReview.feeByWallet": "Schatting, bepaald door je wallet",
+  "swapReview.feeByWallet": "Schatting: je wallet bepaalt de kosten",
   "swapReview.steps": {"one":"Eén stap in {wallet}","other":"{count} stappen in {wallet}"},
   "swapReview.allow": "Sta {amount} toe",
   "swapReview.allowText": "{spender} mag precies dit bedrag afnemen, alleen voor deze swap.",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "Cancelar",
   "swapReview.about": "Valor aproximado",
   "swapReview.atMost": "no máximo {amount}",
-  "swapReview.feeByWallet": "Estimada. Definida pela sua carteira",
+  "swapReview.feeByWallet": "Estimativa: sua carteira define a taxa",
   "swapReview.steps": {"one":"Uma etapa em {wallet}","many":"{count} de etapas em {wallet}","other":"{count} etapas em {wallet}"},
   "swapReview.allow": "Permitir {amount}",
   "swapReview.allowText": "{spender} pode debitar exatamente este valor, só para esta troca.",

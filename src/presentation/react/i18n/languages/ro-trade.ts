@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "Anulează",
   "swapReview.about": "Aproximativ atât",
   "swapReview.atMost": "cel mult {amount}",
-  "swapReview.feeByWallet": "Estimare, stabilită de portofel",
+  "swapReview.feeByWallet": "Estimare: portofelul stabilește comisionul",
   "swapReview.steps": {"one":"Un pas în {wallet}","few":"{count} pași în {wallet}","other":"{count} de pași în {wallet}"},
   "swapReview.allow": "Permite {amount}",
   "swapReview.allowText": "{spender} poate lua exact această sumă, doar pentru acest schimb.",

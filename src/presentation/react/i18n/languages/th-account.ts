@@ -172,7 +172,7 @@ export const words: Words = {
   "send.failed": "เกิดข้อผิดพลาด",
   "send.failedSolana": "ส่งธุรกรรมไม่สำเร็จ โปรดลองอีกครั้ง",
   "send.incomplete": "โปรดใส่จำนวนและที่อยู่ผู้รับที่ถูกต้อง",
-  "signIn.failed": "เกิดปัญหาขณะเริ่มการยืนยันตัวตน",
+  "signIn.failed": "เกิดปัญหาขณะเริ่มการยืนยันตัวตน โปรดเชื่อมต่อวอลเล็ตอีกครั้ง",
   "account.addressCopied": "คัดลอกที่อยู่แล้ว",
   "account.nameCopied": "คัดลอกชื่อแล้ว",
   "copy.failed": "คัดลอกไม่ได้",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "ยกเลิก",
   "swapReview.about": "ประมาณนี้",
   "swapReview.atMost": "ไม่เกิน {amount}",
-  "swapReview.feeByWallet": "ค่าประมาณ วอลเล็ตของคุณเป็นผู้กำหนด",
+  "swapReview.feeByWallet": "ค่าประมาณ วอลเล็ตของคุณเป็นผู้กำหนดค่าธรรมเนียม",
   "swapReview.steps": "{count} ขั้นตอนใน {wallet}",
   "swapReview.allow": "อนุญาต {amount}",
   "swapReview.allowText": "{spender} นำจำนวนนี้พอดีไปใช้ได้ เฉพาะการสวอปนี้",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "İptal",
   "swapReview.about": "Yaklaşık bu kadar",
   "swapReview.atMost": "en fazla {amount}",
-  "swapReview.feeByWallet": "Tahmini, cüzdanınız belirler",
+  "swapReview.feeByWallet": "Tahmini: ücreti cüzdanınız belirler",
   "swapReview.steps": {"one":"{wallet} cüzdanında bir adım","other":"{wallet} cüzdanında {count} adım"},
   "swapReview.allow": "{amount} izni ver",
   "swapReview.allowText": "{spender} tam olarak bu tutarı, yalnızca bu takas için alabilir.",

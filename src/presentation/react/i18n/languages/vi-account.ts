@@ -172,7 +172,7 @@ export const words: Words = {
   "send.failed": "Đã xảy ra lỗi",
   "send.failedSolana": "Không gửi được giao dịch. Vui lòng thử lại.",
   "send.incomplete": "Vui lòng nhập số lượng và địa chỉ người nhận hợp lệ",
-  "signIn.failed": "Đã xảy ra lỗi khi bắt đầu xác thực",
+  "signIn.failed": "Đã xảy ra lỗi khi bắt đầu xác thực. Hãy kết nối lại ví của bạn.",
   "account.addressCopied": "Đã sao chép địa chỉ",
   "account.nameCopied": "Đã sao chép tên",
   "copy.failed": "Không sao chép được",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "Hủy",
   "swapReview.about": "Khoảng chừng này",
   "swapReview.atMost": "tối đa {amount}",
-  "swapReview.feeByWallet": "Ước tính, do ví của bạn đặt",
+  "swapReview.feeByWallet": "Ước tính: ví của bạn đặt mức phí",
   "swapReview.steps": "{count} bước trong {wallet}",
   "swapReview.allow": "Cho phép {amount}",
   "swapReview.allowText": "{spender} được phép lấy đúng số này, chỉ cho lần hoán đổi này.",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "取消",
   "swapReview.about": "大约这么多",
   "swapReview.atMost": "最多 {amount}",
-  "swapReview.feeByWallet": "估算值，由你的钱包决定",
+  "swapReview.feeByWallet": "估算值：手续费由你的钱包决定",
   "swapReview.steps": "在 {wallet} 中共 {count} 步",
   "swapReview.allow": "授权 {amount}",
   "swapReview.allowText": "{spender} 可以取用恰好此数额，仅用于此次兑换。",

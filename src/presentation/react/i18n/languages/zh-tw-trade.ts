@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "取消",
   "swapReview.about": "大約這個金額",
   "swapReview.atMost": "最多 {amount}",
-  "swapReview.feeByWallet": "估計值，由你的錢包決定",
+  "swapReview.feeByWallet": "估計值：手續費由你的錢包決定",
   "swapReview.steps": "在 {wallet} 中共 {count} 步",
   "swapReview.allow": "授權 {amount}",
   "swapReview.allowText": "{spender} 可以取用剛好這個金額，僅用於這次兌換。",
