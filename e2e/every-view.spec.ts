@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import type { ViewName } from '../src/domain/dialog/view.js'
 import { frameDocument } from './support/logins.ts'
-import { covered, faults, misfits, paint, strayCommas } from './support/looks.ts'
+import { covered, drawMessagesAtOnce, faults, misfits, paint, strayCommas } from './support/looks.ts'
 import { allowed, collectViolations } from './support/policy.ts'
 import { takeShifts, watchShifts } from './support/shifts.ts'
 import { expect, test, type World } from './support/test.ts'
@@ -143,18 +142,6 @@ async function inspect({ name, view, host }: Stop, world: World): Promise<void> 
   await measure(844, 390)
   await page.setViewportSize(desktop)
 }
-
-/** A short message may come while axe looks, and one that is still fading in has half its contrast. */
-const drawMessagesAtOnce = (page: Page) =>
-  page.evaluate(() => {
-    for (const { shadowRoot } of document.querySelectorAll('[data-portico]')) {
-      if (shadowRoot === null || Reflect.has(shadowRoot, 'messagesAtOnce')) continue
-      Reflect.set(shadowRoot, 'messagesAtOnce', true)
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('.snackbar { animation: none !important; }')
-      shadowRoot.adoptedStyleSheets.push(sheet)
-    }
-  })
 
 async function photograph({ name, host }: Stop, prefix: string): Promise<void> {
   for (const [device, viewport] of Object.entries({ desktop, phone })) {

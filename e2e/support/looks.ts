@@ -6,6 +6,18 @@ import type { Host } from './test.ts'
 export const paint = (host: Host, mode: 'light' | 'dark') =>
   host.page.evaluate((mode) => window.dialogs['main']?.setTheme({ mode }), mode)
 
+/** A short message may come while axe looks, and one that is still fading in has half its contrast. */
+export const drawMessagesAtOnce = (page: Page) =>
+  page.evaluate(() => {
+    for (const { shadowRoot } of document.querySelectorAll('[data-portico]')) {
+      if (shadowRoot === null || Reflect.has(shadowRoot, 'messagesAtOnce')) continue
+      Reflect.set(shadowRoot, 'messagesAtOnce', true)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.snackbar { animation: none !important; }')
+      shadowRoot.adoptedStyleSheets.push(sheet)
+    }
+  })
+
 /** What axe finds in the dialog, each with where it is; also what it cannot decide, but for signs too short to be text. */
 export async function faults(page: Page): Promise<readonly string[]> {
   // What the visitor approves is a part of the view, though it is another document. The quick mode does not reach that.
@@ -19,11 +31,13 @@ export async function faults(page: Page): Promise<readonly string[]> {
   const contrast = found.passes.find(({ id }) => id === 'color-contrast')
   const undecided = found.incomplete.filter(({ id }) => id !== 'color-contrast')
   return [
-    ...(contrast === undefined ? ['color-contrast was not looked at'] : []),
+    ...(contrast === undefined ? [contrastUnseen] : []),
     ...(framed && !found.passes.some(isInFrame) ? ['the frame was not looked at'] : []),
     ...[...found.violations, ...undecided].flatMap(places),
   ]
 }
+
+export const contrastUnseen = 'color-contrast was not looked at'
 
 const frame = 'iframe[data-portico-frame]'
 
