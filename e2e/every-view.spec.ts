@@ -64,18 +64,9 @@ const seenIn: Readonly<Record<ViewName, keyof typeof chapters>> = {
 
 /** Where something still moves by itself, as of 2026-11-24, and why; it is not asked for there. */
 const known: ReadonlyMap<string, string> = new Map([
-  ['phone-failed', 'what failed takes less place than the code that was waited for'],
-  ['account-nfts-empty', 'that there are none is shorter than what was kept free for them'],
-  ['calls-done', 'the last call says in two lines what the others say in one'],
-  ['sign-in-nothing-yet', 'that the server is away takes less place than what is signed'],
-  ['phone-not-open', 'help comes below once the page is still there some seconds after the wallet was to open'],
   [
     'account-details-borrowed',
-    'that the account has borrowed code is known only when its chain has answered; few have any',
-  ],
-  [
-    'account-swapped',
-    'the strip comes with a chunk of its own, and says more of what became of a swap than of one on its way',
+    'that the account has borrowed code is known only when its chain has answered: few have any, and two empty lines would stand in the details of all others',
   ],
 ])
 

@@ -178,9 +178,11 @@ describe('the app of a phone', () => {
     pairing.ready(uriOf('a'))
     presenter.press('open')
     page.pass(1_499)
-    expect(pane().help).toBeUndefined()
+    // Its place is there from the tap on, so that nothing jumps when it is shown.
+    expect(pane().help).toEqual({ shown: false, ways: ['otherLink', 'store'], otherLink: 'Try another link' })
+    expect(presenter.vm.get().announcement).not.toContain('Didn’t open?')
     page.pass(1)
-    expect(pane().help?.ways).toEqual(['otherLink', 'store'])
+    expect(pane().help).toEqual({ shown: true, ways: ['otherLink', 'store'], otherLink: 'Try another link' })
     expect(pane().ways).toEqual(['copy', 'showCode'])
     expect(presenter.vm.get().announcement).toContain('Didn’t open?')
     presenter.go('otherLink')
@@ -202,7 +204,7 @@ describe('the app of a phone', () => {
     page.leave()
     page.pass(60_000)
     expect(pane()).toMatchObject({ state: 'running', text: 'Accept the request in Meridian, then come back here.' })
-    expect(pane().help).toBeUndefined()
+    expect(pane().help?.shown).toBe(false)
     expect(pairing.log.filter((line) => line.startsWith('open'))).toHaveLength(1)
   })
 
@@ -212,7 +214,22 @@ describe('the app of a phone', () => {
     presenter.start()
     pairing.ready(uriOf('a'))
     presenter.press('open')
-    expect(pane()).toMatchObject({ state: 'calm', help: { ways: ['otherLink', 'store'] } })
+    expect(pane()).toMatchObject({ state: 'calm', help: { shown: true, ways: ['otherLink', 'store'] } })
+  })
+
+  it('that lost its code keeps the places of what stood beside it, and what helps', () => {
+    const { presenter, pairing, page, pane } = present({ environment: iphone })
+    presenter.start()
+    pairing.ready(uriOf('a'))
+    presenter.press('open')
+    page.pass(1_500)
+    pairing.set({ status: 'failed', error: pairingError('RELAY_UNREACHABLE') })
+    expect(pane()).toMatchObject({
+      state: 'failed',
+      ways: ['copy', 'showCode'],
+      lacksCode: true,
+      help: { shown: true, ways: ['store'] },
+    })
   })
 
   it('where the visitor declined says so calmly, until it is opened again', () => {

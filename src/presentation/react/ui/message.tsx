@@ -11,6 +11,8 @@ interface MessageProps {
   readonly large?: boolean
   readonly title: string
   readonly text?: string
+  /** What it said before, whose place is kept: what is below stays where it is. */
+  readonly keeps?: { readonly title: string; readonly text: string } | undefined
   readonly children?: ReactNode
 }
 
@@ -21,6 +23,7 @@ export const Message = ({
   tone = 'calm',
   title,
   text,
+  keeps,
   large = mark !== undefined,
   children,
 }: MessageProps): ReactNode => (
@@ -32,8 +35,14 @@ export const Message = ({
       </span>
     )}
     <div className="message-words">
-      <h3 className={large ? 't20' : 't16'}>{title}</h3>
-      {text !== undefined && <p className="muted">{text}</p>}
+      <h3 className={large ? 't20' : 't16'} data-keeps={keeps?.title}>
+        <span>{title}</span>
+      </h3>
+      {text !== undefined && (
+        <p className="muted" data-keeps={keeps?.text}>
+          <span>{text}</span>
+        </p>
+      )}
     </div>
     {children}
   </div>

@@ -59,10 +59,25 @@ interface LazyChunkProps {
   readonly account: AccountFeature
 }
 
+/** An address, what is done with it, and a setting. */
+const DetailsBones = (): ReactNode => (
+  <div className="details-bones" aria-hidden="true">
+    <span className="bone" />
+    <span className="bone" />
+    <div className="features">
+      <span className="feature" />
+      <span className="feature" />
+    </div>
+    <span className="bone" />
+    <SkeletonRows count={1} />
+  </div>
+)
+
 /** A chunk of the account that is fetched when it is chosen. Another one is another element: give it a key. */
 export function LazyChunk({ chunk, account }: LazyChunkProps): ReactNode {
   const { app } = useApp()
   const load = () => chunks[chunk](app, account)
   if (quiet.has(chunk)) return <Chunk load={load} waiting={undefined} />
+  if (chunk === 'details') return <Chunk load={load} waiting={<DetailsBones />} />
   return <Chunk load={load} className="tab-content" waiting={<SkeletonRows count={4} shape="coin" />} />
 }

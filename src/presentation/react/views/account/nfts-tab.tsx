@@ -39,7 +39,10 @@ export function NftsTab({ feature }: HistoryTabProps): ReactNode {
         <HistoryFailed title={t('nfts.failed')} stale={vm.nfts.length > 0} onRetry={actions.retry} />
       )}
       {vm.status === 'empty' && (
-        <Message mark={<EmptyArt path={picture} />} title={t('nfts.empty')} text={t('nfts.emptyText')} />
+        <div className="nfts-none">
+          <NftBones />
+          <Message mark={<EmptyArt path={picture} />} title={t('nfts.empty')} text={t('nfts.emptyText')} />
+        </div>
       )}
       <NftGrid label={t('account.tab.nfts')} nfts={vm.nfts} />
       {vm.more === 'failed' && <HistoryFailed title={t('nfts.failed')} stale onRetry={actions.loadMore} />}

@@ -30,6 +30,7 @@ export function OutgoingStrip({ feature }: { readonly feature: AccountFeature })
         <span className="strip-state">{vm.state}</span>
         <span className="muted">{vm.what}</span>
         {vm.told !== undefined && <span className="muted">{vm.told}</span>}
+        {vm.awaited !== undefined && <span className="strip-awaited">{vm.awaited}</span>}
       </span>
       {vm.isUnsure && (
         <IconButton icon="close" label={t('outgoing.dismiss')} onClick={dismiss} testId="outgoing-dismiss" />

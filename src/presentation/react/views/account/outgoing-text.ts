@@ -17,6 +17,8 @@ export interface OutgoingVm {
   readonly state: string
   /** What that means, where one word is not enough. */
   readonly told?: string
+  /** As long as what will be told, so that its place can be kept. */
+  readonly awaited?: string
   /** What is sent, and to whom. */
   readonly what: string
   readonly amount: string
@@ -143,6 +145,7 @@ export function outgoingVm(
   return {
     state: swap?.state ?? t(`outgoing.${word}`),
     ...(all.length === 0 ? {} : { told: all.join(' ') }),
+    ...(swap?.awaited === undefined ? {} : { awaited: swap.awaited }),
     what: swap?.what ?? t(outgoing.state.status !== 'sent' ? 'outgoing.what' : 'outgoing.whatSent', { amount, to }),
     amount,
     to,

@@ -1,5 +1,5 @@
-import type { Amount } from '../../../../domain/money/amount.js'
 import { outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
+import type { Asset } from '../../../../domain/money/transfer.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import type { outgoingWords } from '../../i18n/en/outgoing.js'
 import type { TranslateFor } from '../../i18n/translate.js'
@@ -9,6 +9,8 @@ export interface SwapText {
   readonly state?: string
   readonly what: string
   readonly told?: string
+  /** As long as what will be told once the chain has spoken. */
+  readonly awaited?: string
 }
 
 /** What is said of a step of a swap otherwise than of a transfer: what arrived is the chain's word, beside what was promised. */
@@ -30,16 +32,21 @@ export function swapText(
   }
   const brings = call?.brings
   const what = t('outgoing.swap', { amount: moves, symbol: brings?.symbol ?? '' })
-  if (status === 'pending') return { state: t('outgoing.swapping'), what }
+  const written = (units: bigint, { symbol, decimals }: Asset): string =>
+    `${formatFull({ units, decimals }, locale)} ${symbol}`
+  if (status === 'pending') {
+    const promised = brings && written(swap.promised, brings)
+    const told = promised && t('outgoing.received', { received: promised, promised })
+    return { state: t('outgoing.swapping'), what, ...(told === undefined ? {} : { awaited: told }) }
+  }
   if (status === 'failed') return { what, told: t('outgoing.swapFailed') }
   if (outcome?.status !== 'confirmed' || brings === undefined) return { what }
-  const written = (units: bigint): string => {
-    const value: Amount = { units, decimals: brings.decimals }
-    return `${formatFull(value, locale)} ${brings.symbol}`
-  }
   const told =
     outcome.received === undefined
-      ? t('outgoing.receivedUnread', { minimum: written(swap.minimum) })
-      : t('outgoing.received', { received: written(outcome.received), promised: written(swap.promised) })
+      ? t('outgoing.receivedUnread', { minimum: written(swap.minimum, brings) })
+      : t('outgoing.received', {
+          received: written(outcome.received, brings),
+          promised: written(swap.promised, brings),
+        })
   return { state: t('outgoing.swapped'), what, told }
 }

@@ -16,6 +16,8 @@ export interface CallsInTurnVm {
   readonly wallet: { readonly name: string; readonly icon?: string | undefined }
   readonly title: string
   readonly text: string
+  /** What was said until it was over. */
+  readonly keeps?: { readonly title: string; readonly text: string }
   readonly steps: readonly (StepVm & { readonly href?: string })[]
   readonly announcement: string
 }
@@ -66,22 +68,26 @@ function toldOf(
   { steps, isOver }: CallsInTurn,
   wallet: string,
   t: T,
-): Pick<CallsInTurnVm, 'status' | 'title' | 'text'> {
+): Pick<CallsInTurnVm, 'status' | 'title' | 'text' | 'keeps'> {
   const count = steps.length
-  const done = steps.filter(({ status }) => status === 'confirmed').length
-  if (!isOver) {
-    const at = steps.findIndex(({ status }) => status !== 'confirmed')
+  const running = (at: number): { readonly title: string; readonly text: string } => {
     const names = { number: at + 1, count, wallet }
     const title = t(steps[at]?.status === 'sent' ? 'calls.sent' : 'calls.asking', names)
-    return { status: 'running', title, text: t('calls.runningText', names) }
+    return { title, text: t('calls.runningText', names) }
   }
+  const done = steps.filter(({ status }) => status === 'confirmed').length
+  if (!isOver) {
+    return { status: 'running', ...running(steps.findIndex(({ status }) => status !== 'confirmed')) }
+  }
+  const keeps = running(count - 1)
   const { status: outcome } = outcomeOfSteps({ atomic: false, steps })
-  if (outcome === 'confirmed') return { status: 'done', title: t('calls.done', { count }), text: t('calls.doneText') }
-  if (outcome === 'unknown') return { status: 'late', title: t('calls.unknown'), text: t('calls.unknownText') }
+  if (outcome === 'confirmed')
+    return { status: 'done', title: t('calls.done', { count }), text: t('calls.doneText'), keeps }
+  if (outcome === 'unknown') return { status: 'late', title: t('calls.unknown'), text: t('calls.unknownText'), keeps }
   const status = steps.some((step) => step.status === 'declined') ? 'declined' : 'failed'
-  if (done > 0) return { status, title: t('calls.partly', { number: done, count }), text: t('calls.partlyText') }
+  if (done > 0) return { status, title: t('calls.partly', { number: done, count }), text: t('calls.partlyText'), keeps }
   const isSent = steps.some((step) => 'hash' in step)
-  return { status, title: t(isSent ? 'calls.undone' : 'calls.nothing'), text: t('calls.nothingText') }
+  return { status, title: t(isSent ? 'calls.undone' : 'calls.nothing'), text: t('calls.nothingText'), keeps }
 }
 
 function stepOf(

@@ -36,17 +36,23 @@ export function CallsInTurnView({ feature }: ViewProps<'CallsInTurn', 'calls'>):
             }
             title={vm.title}
             text={vm.text}
+            keeps={vm.keeps}
           />
           <Steps
             steps={vm.steps.map((step) => ({
               ...step,
-              end: step.href !== undefined && (
-                <IconButton
-                  icon={moreIcons.external}
-                  label={`${t('calls.explorer', { number: Number(step.id) })} (${t('link.newTab')})`}
-                  onClick={() => actions.open(step.id)}
-                  testId={`call-page-${step.id}`}
-                />
+              // Its place is kept as well: words that it narrows would take another line.
+              end: (
+                <span className="step-end">
+                  {step.href !== undefined && (
+                    <IconButton
+                      icon={moreIcons.external}
+                      label={`${t('calls.explorer', { number: Number(step.id) })} (${t('link.newTab')})`}
+                      onClick={() => actions.open(step.id)}
+                      testId={`call-page-${step.id}`}
+                    />
+                  )}
+                </span>
               ),
             }))}
             testId="call"

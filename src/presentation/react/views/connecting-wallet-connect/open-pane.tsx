@@ -30,14 +30,17 @@ export function OpenPaneView({ pane, wallet, logo, press, go }: OpenPaneProps): 
         }
         title={pane.title}
         text={pane.text}
+        keeps={pane.keeps}
       />
       <Button kind="primary" busy={pane.busy} onClick={() => press(pane.action)} testId={`pane-${pane.action}`}>
         {pane.button}
         {pane.newTab && <span className="sr-only"> ({t('link.newTab')})</span>}
       </Button>
-      <Ways ways={pane.ways} busy={pane.busy} otherLink="" wallet={wallet} go={go} />
+      <div style={pane.lacksCode && { visibility: 'hidden' }}>
+        <Ways ways={pane.ways} busy={pane.busy} otherLink="" wallet={wallet} go={go} />
+      </div>
       {help !== undefined && (
-        <section className="open-help" data-testid="not-open">
+        <section className="open-help" style={help.shown ? undefined : { visibility: 'hidden' }} data-testid="not-open">
           <h3 className="t16">{t('pairing.notOpen')}</h3>
           <p className="muted">{t('pairing.notOpenText', { wallet })}</p>
           <Ways ways={help.ways} busy={pane.busy} otherLink={help.otherLink} wallet={wallet} go={go} />

@@ -18,14 +18,24 @@ export interface OpenPane {
   readonly state: 'calm' | 'running' | 'declined' | 'failed'
   readonly title: string
   readonly text: string
+  /** What they were before. */
+  readonly keeps?: { readonly title: string; readonly text: string }
   readonly action: PaneAction
   readonly button: string
   readonly busy: boolean
   /** The button leads to a new tab. */
   readonly newTab: boolean
   readonly ways: readonly OtherWay[]
-  /** The wallet was to open and the page is still there. */
-  readonly help: { readonly ways: readonly OtherWay[]; readonly otherLink: string } | undefined
+  /** There was no code to go these ways with: they are not shown, and their place is kept for it. */
+  readonly lacksCode?: true
+  /** For when the wallet was to open and the page is still there. Until that is known its place is kept, so that nothing jumps. */
+  readonly help: PaneHelp | undefined
+}
+
+interface PaneHelp {
+  readonly shown: boolean
+  readonly ways: readonly OtherWay[]
+  readonly otherLink: string
 }
 
 /** A code to scan; `instead`: of an app of this device, to which there is a way back. */
@@ -57,7 +67,8 @@ export interface PaneFacts {
   readonly links: readonly DeepLink[]
   /** The wallet was opened with the address of `code`. */
   readonly opened: boolean
-  readonly stillHere: boolean
+  /** Whether the wallet was to open: `kept` as long as it may still take the page's place, `shown` once it has not. */
+  readonly help: 'none' | 'kept' | 'shown'
 }
 
 const openTexts = {
@@ -83,7 +94,7 @@ export const leavesRoom = (pane: Pane): boolean =>
 export function announcementOf(pane: Pane, wallet: string, t: TranslateFor<typeof words>): string {
   if (pane.kind === 'scan') return pane.words.announcement
   const said = `${pane.title}. ${pane.text}`
-  return pane.help === undefined ? said : `${said} ${t('pairing.notOpen')} ${t('pairing.notOpenText', { wallet })}`
+  return pane.help?.shown !== true ? said : `${said} ${t('pairing.notOpen')} ${t('pairing.notOpenText', { wallet })}`
 }
 
 /** Where something is to be opened. */
@@ -117,9 +128,16 @@ function openPane(
       state: 'failed',
       title: t('connecting.failed'),
       text: errorText(t, facts.code.code),
+      keeps: {
+        title: t('connecting.prompt', named),
+        text: t(facts.help === 'none' ? openTexts[platform] : 'pairing.openedText', named),
+      },
       action: 'retry',
       button: t('action.tryAgain'),
       busy: facts.code.retrying,
+      ways: waysBeside(facts),
+      lacksCode: true,
+      help: helpFor(facts, t),
     }
   return {
     ...quiet,
@@ -128,10 +146,13 @@ function openPane(
     button: t('pairing.open', named),
     busy: best === undefined,
     newTab: best?.target === '_blank' && best.via === 'window',
-    ways: !facts.pairs ? [] : facts.hasCodeTab ? ['copy'] : ['copy', 'showCode'],
-    help: facts.stillHere ? helpFor(facts, t) : undefined,
+    ways: waysBeside(facts),
+    help: helpFor(facts, t),
   }
 }
+
+const waysBeside = ({ pairs, hasCodeTab }: PaneFacts): readonly OtherWay[] =>
+  !pairs ? [] : hasCodeTab ? ['copy'] : ['copy', 'showCode']
 
 function progress(
   { code, opened, wallet }: PaneFacts,
@@ -151,13 +172,18 @@ function progress(
   return { state: 'calm', title, text: t(key, named) } as const
 }
 
-function helpFor({ links, wallet, environment }: PaneFacts, t: TranslateFor<typeof words>): OpenPane['help'] {
+function helpFor({ help, links, wallet, environment }: PaneFacts, t: TranslateFor<typeof words>): PaneHelp | undefined {
+  if (help === 'none') return undefined
   const other = otherLink(links)
   const ways: readonly OtherWay[] = [
     ...(other === undefined ? [] : (['otherLink'] as const)),
     ...(storeOf(wallet, environment) === undefined ? [] : (['store'] as const)),
   ]
-  return { ways, otherLink: t(other?.kind === 'browse' ? 'pairing.otherBrowse' : 'pairing.otherLink') }
+  return {
+    shown: help === 'shown',
+    ways,
+    otherLink: t(other?.kind === 'browse' ? 'pairing.otherBrowse' : 'pairing.otherLink'),
+  }
 }
 
 /** A link of another kind than the best one. */

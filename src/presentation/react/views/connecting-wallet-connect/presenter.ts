@@ -9,7 +9,16 @@ import { isSameWallet, type Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import { createPairingCode, isSoon, usableUri } from '../pairing-code.js'
-import { announcementOf, leavesRoom, otherLink, paneOf, type OtherWay, type Pane, type PaneAction } from './pane.js'
+import {
+  announcementOf,
+  leavesRoom,
+  otherLink,
+  paneOf,
+  type OtherWay,
+  type Pane,
+  type PaneAction,
+  type PaneFacts,
+} from './pane.js'
 import { hasDownloads, linksTo, storeOf } from './ways.js'
 import type { words } from './words.js'
 
@@ -49,8 +58,7 @@ interface Choice {
   readonly scanning: boolean
   /** The address that the wallet was opened with. */
   readonly openedWith?: string | undefined
-  /** The wallet was to open, and this page is still there. */
-  readonly stillHere: boolean
+  readonly help: PaneFacts['help']
 }
 
 /** Waiting for one wallet of the catalogue: over a code, an app of this device, its page, its program or its browser. */
@@ -63,7 +71,7 @@ export function presentConnectingWalletConnect({
 }: ConnectingWalletConnectInput) {
   const { environment, device, appName } = app.settings
   const code = createPairingCode(app, { pairing: feature, time })
-  const choice = createStore<Choice>({ scanning: false, stillHere: false })
+  const choice = createStore<Choice>({ scanning: false, help: 'none' })
   const soon = derive([code.seconds], isSoon)
   const reach = derive([app.connect.connectors], (connectors) => reachOf(wallet, connectors, environment))
   const selected = derive([reach, choice], ({ platforms }, { platform }): WalletPlatform => {
@@ -76,10 +84,10 @@ export function presentConnectingWalletConnect({
 
   const pane = derive(
     [reach, selected, links, code.shown, choice, soon],
-    ({ installed, pairs, platforms }, platform, links, shown, { scanning, stillHere, openedWith }, soon): Pane => {
+    ({ installed, pairs, platforms }, platform, links, shown, { scanning, help, openedWith }, soon): Pane => {
       const opened = openedWith !== undefined && openedWith === usableUri(shown)
       const facts = { wallet, appName, environment, platform, code: shown, soon, installed, pairs, links, scanning }
-      return paneOf({ ...facts, hasCodeTab: platforms.includes('qrcode'), opened, stillHere }, t)
+      return paneOf({ ...facts, hasCodeTab: platforms.includes('qrcode'), opened, help }, t)
     },
   )
   const vm = derive([reach, selected, pane], ({ platforms, pairs }, selected, pane): ConnectingWalletConnectVm => ({
@@ -102,10 +110,10 @@ export function presentConnectingWalletConnect({
     if (!opened && link.target === '_blank') app.feedback.show('link.blocked', 'error')
     choice.update((now) => ({
       ...now,
-      stillHere: !opened,
+      help: opened ? 'kept' : 'shown',
       openedWith: opened ? usableUri(code.shown.get()) : undefined,
     }))
-    if (opened) watch.stop = time.ifStillVisible(notOpenMs, () => choice.update((now) => ({ ...now, stillHere: true })))
+    if (opened) watch.stop = time.ifStillVisible(notOpenMs, () => choice.update((now) => ({ ...now, help: 'shown' })))
   }
   const download = () => app.router.push(view('Downloads', { wallet }))
   const useExtension = () => {
@@ -149,7 +157,7 @@ export function presentConnectingWalletConnect({
     hideCode: () => choice.update((now) => ({ ...now, scanning: false })),
     select: (platform: WalletPlatform) => {
       watch.stop()
-      choice.update(() => ({ platform, scanning: false, stillHere: false }))
+      choice.update(() => ({ platform, scanning: false, help: 'none' }))
     },
     download,
   }

@@ -70,6 +70,8 @@ export interface Screen {
   /** When it is tried again by itself. */
   readonly wait?: { readonly text: string; readonly detail?: string }
   readonly hint?: string
+  /** What was to stand here, and may yet: it is not shown, and its place is kept. */
+  readonly kept?: { readonly facts: Facts; readonly hint: string }
   readonly quiet?: ActionVm
   readonly main?: ActionVm
   /** The buttons stand one below the other. */
@@ -158,6 +160,7 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
         title: t('signIn.unreachable', { app }),
         text: t(step.request === undefined ? 'signIn.unreachableText' : 'signIn.unreachableSignedText'),
         wait: waitOf(step, facts),
+        ...(step.request === undefined ? { kept: { facts: factsOf(step.account, facts), hint: cancelHint } } : {}),
         quiet: disconnect,
       }
     case 'refused':

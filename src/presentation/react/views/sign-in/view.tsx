@@ -48,7 +48,17 @@ export function SignInView({ feature }: Pick<ViewProps<'SIWXSignMessage', 'signI
         </div>
         {vm.facts !== undefined && <FactsPanel key={vm.facts.signed?.message} facts={vm.facts} id={ids} />}
         {vm.parties !== undefined && <Parties parties={vm.parties} />}
-        {vm.wait !== undefined && <Wait wait={vm.wait} onNow={() => act('retry')} />}
+        {vm.wait !== undefined && (
+          <div className="sign-in-place">
+            {vm.kept !== undefined && (
+              <div>
+                <FactsPanel facts={vm.kept.facts} id={`${ids}kept`} />
+                <p className="sign-in-hint">{vm.kept.hint}</p>
+              </div>
+            )}
+            <Wait wait={vm.wait} onNow={() => act('retry')} />
+          </div>
+        )}
         {vm.hint !== undefined && (
           <p className="sign-in-hint muted" ref={hint} id={`${ids}hint`} data-testid="sign-in-hint">
             {vm.hint}
