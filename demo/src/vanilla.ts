@@ -87,8 +87,6 @@ async function begin(id: Try): Promise<void> {
     changeSettings({ signIn: 'optional' })
     fillDrawer()
     restart()
-    // The account says that a sign-in is missing, and offers it.
-    return dialog.open()
   }
   // Until then nothing is known of an earlier visit.
   await dialog.preload()
@@ -99,8 +97,8 @@ async function begin(id: Try): Promise<void> {
 
 /** A session of an earlier visit, or of a dialog that was created anew, is verified first. */
 async function connected(): Promise<void> {
-  const isConnected = () => dialog.getState().status === 'connected'
-  if (isConnected()) return
+  const isConnected = ({ status }: ReturnType<WalletDialog['getState']>) => status === 'connected'
+  if (isConnected(dialog.getState())) return
   await new Promise<void>((resolve) => {
     const undo = dialog.subscribe(isConnected, (is) => {
       if (!is) return
