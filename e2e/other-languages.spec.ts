@@ -41,6 +41,9 @@ async function amiss(page: Page): Promise<unknown> {
   return { outside, cut, sideways }
 }
 
+/** Names and amounts, which others chose, end in an ellipsis: names are cut in English as well, amounts have no words. */
+const isSaid = (text: string): boolean => /[\p{Ll}\p{Lo}]{2}/u.test(text)
+
 const nothing = { outside: false, cut: [], sideways: [] }
 
 /** What axe finds in both themes. It takes letters that are joined for icons and passes over them; their colours are those of English. */
@@ -94,17 +97,12 @@ for (const [chapter, walk] of Object.entries(chapters))
       }
       await speak(page, 'en')
       await expect(host.dialog).toHaveAttribute('data-view', view)
-      // Names and amounts, which others chose, end in an ellipsis: what is cut in English as well is one of them.
       for (const [window, cut] of cutIn) {
         if (cut.length === 0) continue
         await turn(page, window)
         const inEnglish = await cutOff(page)
-        expect
-          .soft(
-            cut.filter((words) => !inEnglish.includes(words)),
-            `${name}, ${window.width} px`,
-          )
-          .toEqual([])
+        const ours = cut.filter((words) => isSaid(words) && !inEnglish.includes(words))
+        expect.soft(ours, `${name}, ${window.width} px`).toEqual([])
       }
       await turn(page, desktop)
     })

@@ -81,7 +81,10 @@ describe('English', () => {
     [/\blook (?:at|in|again)\b(?! the (?:payment|swap))/i, 'check'],
     [/\bthe (?:wallet|browser) (?:did|gave|blocked|does|no longer)/i, 'your wallet, your browser'],
     [/check your connection/i, 'check your internet'],
-    [/\b(?:nodes?|relay|rpc|evm|namespace|iframe|frame|origin|payload|chain|utxo|gas|tips?)\b/i, 'what a visitor knows'],
+    [
+      /\b(?:nodes?|relay|rpc|evm|namespace|iframe|frame|origin|payload|chain|utxo|gas|tips?)\b/i,
+      'what a visitor knows',
+    ],
     [/\bplease\b|\bsorry\b|\boops\b/i, 'the next step alone'],
     [/makes? no sense/i, 'unexpected response'],
     [/\byou (?:must|should|failed|forgot)\b|\byour (?:mistake|fault)\b/i, 'what to do, without blame'],

@@ -102,7 +102,12 @@ describe('what is on its way out', () => {
       'calm',
       'Another transaction took its place, so nothing was sent.',
     ],
-    [{ status: 'dropped' }, 'No longer on the network', 'calm', 'The network doesn’t know it any more. Your wallet may send it again.'],
+    [
+      { status: 'dropped' },
+      'No longer on the network',
+      'calm',
+      'The network doesn’t know it any more. Your wallet may send it again.',
+    ],
     [
       { status: 'unknown', oneSource: true },
       'May have been sent',

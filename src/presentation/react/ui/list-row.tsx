@@ -16,6 +16,8 @@ export const RowList = ({ label, children }: RowListProps): ReactNode =>
 interface ListRowProps {
   readonly mark: ReactNode
   readonly title: ReactNode
+  /** It is in our own words, which are never cut off. */
+  readonly whole?: boolean
   readonly detail?: ReactNode
   /** A tag, a value or a chevron. */
   readonly end?: ReactNode
@@ -29,6 +31,7 @@ interface ListRowProps {
 export const ListRow = ({
   mark,
   title,
+  whole = false,
   detail,
   end,
   onClick,
@@ -49,7 +52,7 @@ export const ListRow = ({
     >
       {mark}
       <span className="row-text">
-        <span className="t16 one-line">{title}</span>
+        <span className={`t16 ${whole ? 'whole' : 'one-line'}`}>{title}</span>
         {detail !== undefined && <span className="muted whole">{detail}</span>}
       </span>
       {end}

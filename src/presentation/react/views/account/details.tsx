@@ -105,6 +105,7 @@ export function AccountDetails({ feature }: { readonly feature: AccountFeature }
           <ListRow
             mark={<Avatar address={vm.address} />}
             title={t('account.name')}
+            whole
             detail={t('account.nameText')}
             end={<Icon name="forward" />}
             onClick={actions.openNames}

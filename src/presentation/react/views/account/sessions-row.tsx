@@ -17,6 +17,7 @@ function SessionsRow(): ReactNode {
           </span>
         }
         title={t('sessions.listTitle')}
+        whole
         detail={t('sessions.listText')}
         end={<Icon name="forward" />}
         onClick={() => app.router.push(view('SmartSessionList'))}

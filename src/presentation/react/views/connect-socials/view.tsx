@@ -21,6 +21,7 @@ export function ConnectSocialsView(): ReactNode {
               key={social}
               mark={<SocialMark social={social} />}
               title={t('social.continue', { provider: socialNames[social] })}
+              whole
               end={vm.starting === social && <Spinner />}
               onClick={() => void actions.choose(social)}
               testId={`social-${social}`}

@@ -52,6 +52,7 @@ export function ConnectView(): ReactNode {
                   </span>
                 }
                 title={t('connect.search')}
+                whole
                 end={<Tag kind={vm.walletCount === '' ? 'reserved' : 'plain'}>{vm.walletCount || '000+'}</Tag>}
                 onClick={actions.searchWallets}
                 testId="all-wallets"

@@ -47,6 +47,7 @@ export function GetWalletView(): ReactNode {
               </span>
             }
             title={t('getWallet.all')}
+            whole
             end={<Icon name="forward" />}
             onClick={actions.explore}
             testId="explore-wallets"

@@ -26,12 +26,14 @@ export function OnRampProvidersView({ feature }: ViewProps<'OnRampProviders', 'o
           <ListRow
             mark={<Mark icon="refresh" />}
             title={t('onRamp.askAgain')}
+            whole
             onClick={actions.askAgain}
             testId="ask-again"
           />
           <ListRow
             mark={<Mark icon="back" />}
             title={t('onRamp.otherAmount')}
+            whole
             end={<Icon name="forward" />}
             onClick={actions.changeAmount}
             testId="other-amount"
@@ -40,6 +42,7 @@ export function OnRampProvidersView({ feature }: ViewProps<'OnRampProviders', 'o
             <ListRow
               mark={<Mark icon="wallet" />}
               title={t('onRamp.receive')}
+              whole
               detail={t('onRamp.receiveText')}
               end={<Icon name="forward" />}
               onClick={actions.receive}
