@@ -3,6 +3,7 @@ import type { AccountFeature } from '../../../../application/account/account.js'
 import type { ActivityFeature } from '../../../../application/activity/activity.js'
 import type { App } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
+import { activeSession } from '../../../../domain/session/session.js'
 import { SkeletonRows } from '../../ui/skeleton.js'
 import { Chunk, type FetchedChunk } from '../../ui/chunk.js'
 
@@ -59,8 +60,8 @@ interface LazyChunkProps {
   readonly account: AccountFeature
 }
 
-/** An address, what is done with it, and a setting. */
-const DetailsBones = (): ReactNode => (
+/** An address, what is done with it, the accounts to choose from, and a setting. */
+const DetailsBones = ({ accounts }: { readonly accounts: number }): ReactNode => (
   <div className="details-bones" aria-hidden="true">
     <span className="bone" />
     <span className="bone" />
@@ -68,6 +69,12 @@ const DetailsBones = (): ReactNode => (
       <span className="feature" />
       <span className="feature" />
     </div>
+    {accounts > 1 && (
+      <>
+        <span className="bone" />
+        <SkeletonRows count={accounts} />
+      </>
+    )}
     <span className="bone" />
     <SkeletonRows count={1} />
   </div>
@@ -78,6 +85,9 @@ export function LazyChunk({ chunk, account }: LazyChunkProps): ReactNode {
   const { app } = useApp()
   const load = () => chunks[chunk](app, account)
   if (quiet.has(chunk)) return <Chunk load={load} waiting={undefined} />
-  if (chunk === 'details') return <Chunk load={load} waiting={<DetailsBones />} />
+  if (chunk === 'details') {
+    const accounts = activeSession(app.session.state.get())?.accounts.length ?? 0
+    return <Chunk load={load} waiting={<DetailsBones accounts={accounts} />} />
+  }
   return <Chunk load={load} className="tab-content" waiting={<SkeletonRows count={4} shape="coin" />} />
 }

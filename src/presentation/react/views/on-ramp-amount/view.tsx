@@ -123,7 +123,7 @@ function Form({ vm, actions }: FormProps): ReactNode {
             testId="buy-coin"
           />
         </div>
-        {vm.status === 'loading' && (
+        {(vm.status === 'loading' || (vm.rate === undefined && vm.action.status === 'busy')) && (
           <div className="buy-row">
             <span className="bone buy-line" />
           </div>
