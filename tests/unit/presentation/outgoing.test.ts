@@ -198,6 +198,16 @@ describe('what is on its way out', () => {
     )
   })
 
+  it('of a swap on its way has as much to say from the start as it will have, so that nothing below it moves', () => {
+    const change = {
+      call: { data: '0x38ed1739', value: 0n, brings: { symbol: 'HUSD', decimals: 6 } },
+      swap: { does: 'swap', promised: 5_000_000n, minimum: 4_950_000n },
+    } as const
+    const vm = strip(outgoing({ status: 'pending' }, change)).presenter.vm.get()
+    expect(vm).toMatchObject({ awaited: 'You received 5 HUSD. The review promised 5 HUSD.' })
+    expect(vm).not.toHaveProperty('told')
+  })
+
   it('tells the difference to the name that the visitor typed, and of an asset alone nothing', () => {
     const told = (landed: LandedTransfer) =>
       strip(outgoing({ status: 'other', hash, landed }, { name: 'ines.eth' })).presenter.vm.get()?.told
