@@ -1,7 +1,7 @@
 import { DialogError } from '../../src/domain/errors.js'
 import type { ChainId } from '../../src/domain/networks/caip.js'
 import { addressOf, chainOf } from '../../src/domain/networks/caip.js'
-import { addressWord, uintWord } from '../../src/domain/swap/abi-words.js'
+import { addressWord, uintWord } from '../../src/domain/text/abi-words.js'
 import { checkSwap } from '../../src/domain/swap/check-swap.js'
 import { ageOfQuote, minimumReceived } from '../../src/domain/swap/quote-rules.js'
 import { swapError } from '../../src/domain/swap/swap-errors.js'

@@ -1,5 +1,5 @@
 import { addressOf, chainOf, referenceOf } from '../networks/caip.js'
-import { addressAt, addressWord, readCall, uintWord, wordAt } from './abi-words.js'
+import { addressAt, addressWord, readCall, uintWord, wordAt } from '../text/abi-words.js'
 import type { Permit, PermitDomain, SignedPermit, SwapApproval, SwapCall, SwapRequest } from './swap.js'
 
 /** What the visitor's wallet is asked before the swap. The amount is exact in each of them; there is none without a limit. */

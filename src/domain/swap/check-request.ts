@@ -1,6 +1,6 @@
 import { DialogError } from '../errors.js'
 import { chainOf } from '../networks/caip.js'
-import { mostUint } from './abi-words.js'
+import { mostUint } from '../text/abi-words.js'
 import { swapError } from './swap-errors.js'
 import type { SwapRequest } from './swap.js'
 

@@ -1,5 +1,5 @@
 import { coinAddress } from './coin-address.js'
-import { addressAt, addressesAt, bytesAt, readCall, withWord, wordAt } from './abi-words.js'
+import { addressAt, addressesAt, bytesAt, readCall, withWord, wordAt } from '../text/abi-words.js'
 import type { SwapCall } from './swap.js'
 
 /** What a call of a contract that swaps does, read from its own words. Addresses are in lower case. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressWord, uintWord } from '../../../src/domain/swap/abi-words.js'
+import { addressWord, uintWord } from '../../../src/domain/text/abi-words.js'
 import { approveCall, decodeApproval, planApproval } from '../../../src/domain/swap/approval.js'
 import { checkApproval, checkSwap } from '../../../src/domain/swap/check-swap.js'
 import { ageOfQuote, lossInBasisPoints, minimumReceived } from '../../../src/domain/swap/quote-rules.js'

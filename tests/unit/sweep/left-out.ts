@@ -73,6 +73,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/chains/evm/code-of.ts#createCodeOf',
       'infrastructure/chains/evm/contract-reads.ts#createAskContract',
       'infrastructure/chains/evm/describe-token.ts#createDescribeToken',
+      'infrastructure/chains/evm/token-reads.ts#createTokenReads',
       'infrastructure/chains/evm/estimate-fee.ts#createEstimateFee',
       'infrastructure/chains/evm/evm-adapter.ts#createEvmAdapter',
       'infrastructure/chains/evm/evm-client.ts#createEvmClient',

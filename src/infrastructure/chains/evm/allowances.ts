@@ -1,54 +1,45 @@
-import { domainSeparator } from 'viem'
-import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { keccak256 } from 'viem/utils'
 import { evmChainReference } from '../../../domain/networks/evm-chain-id.js'
+import { addressWord, bytesAt, uintWord, wordAt } from '../../../domain/text/abi-words.js'
 import { approveCall } from '../../../domain/swap/approval.js'
 import { DialogError } from '../../../domain/errors.js'
+import { decodeHex } from '../../../kit/hex.js'
 import type { AllowanceOf, Allowances } from '../../../ports/swaps.js'
 import type { AskContract } from './contract-reads.js'
 
-const address = { type: 'address' } as const
-const uint = { type: 'uint256' } as const
-const view = (name: string, inputs: readonly (typeof address)[], output: 'uint256' | 'bytes32' | 'string') =>
-  ({ type: 'function', name, stateMutability: 'view', inputs, outputs: [{ type: output }] }) as const
-
-/** ERC-20 and EIP-2612. */
-const abi = [
-  view('allowance', [address, address], uint.type),
-  view('nonces', [address], uint.type),
-  view('DOMAIN_SEPARATOR', [], 'bytes32'),
-  view('PERMIT_TYPEHASH', [], 'bytes32'),
-  view('name', [], 'string'),
-  view('version', [], 'string'),
-] as const
+/** What ERC-20 and EIP-2612 call what is asked here. */
+const selectors = {
+  allowance: '0xdd62ed3e',
+  nonces: '0x7ecebe00',
+  DOMAIN_SEPARATOR: '0x3644e515',
+  PERMIT_TYPEHASH: '0x30adf81f',
+  name: '0x06fdde03',
+  version: '0x54fd4d50',
+}
 
 /** Of `Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)`. Some tokens have permits of another kind. */
-const permitType = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9'
+const permitType = 0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9n
 
-/** What tokens say of being allowed. */
+/** Of `EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)`. */
+const domainType = '8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f'
+
+/** What tokens say of being allowed. Word by word: a coder of any contract's calls weighs more than all else that leads to a price. */
 export function createAllowances(askContract: AskContract): Allowances {
+  /** Words of the answer; none where the token refuses the question. */
   const ask = async (
     { chainId, token }: AllowanceOf,
-    functionName: string,
-    args: readonly string[],
+    name: keyof typeof selectors,
+    addresses: readonly string[],
     signal?: AbortSignal,
-  ): Promise<unknown> => {
-    const answer = await askContract(
-      chainId,
-      { to: token, data: encodeFunctionData({ abi, functionName, args } as never) },
-      signal,
-    )
-    if (answer === undefined || answer === '0x') return undefined
-    try {
-      return decodeFunctionResult({ abi, functionName, data: answer } as never) as unknown
-    } catch {
-      return undefined
-    }
+  ): Promise<string> => {
+    const data = selectors[name] + addresses.map(addressWord).join('')
+    return (await askContract(chainId, { to: token, data }, signal))?.slice(2) ?? ''
   }
 
   return {
     of: async (what, signal) => {
-      const units = await ask(what, 'allowance', [what.owner, what.spender], signal)
-      if (typeof units === 'bigint') return units
+      const units = wordAt(await ask(what, 'allowance', [what.owner, what.spender], signal), 0)
+      if (units !== undefined) return units
       throw new DialogError('HTTP_BAD_BODY', { reason: 'the token tells no allowance' })
     },
     resets: async ({ units, ...what }, signal) => {
@@ -56,22 +47,29 @@ export function createAllowances(askContract: AskContract): Allowances {
       return (await askContract(what.chainId, { from: what.owner, to, data }, signal)) === undefined
     },
     permit: async (what, signal) => {
-      const [nonce, separator, type, name, told] = await Promise.all([
+      const [nonces, separator, type, named, told] = await Promise.all([
         ask(what, 'nonces', [what.owner], signal),
         ask(what, 'DOMAIN_SEPARATOR', [], signal),
         ask(what, 'PERMIT_TYPEHASH', [], signal),
         ask(what, 'name', [], signal),
         ask(what, 'version', [], signal),
       ])
-      if (typeof nonce !== 'bigint' || typeof name !== 'string' || typeof separator !== 'string') return undefined
-      if (type !== undefined && type !== permitType) return undefined
+      const [nonce, typeHash, name] = [wordAt(nonces, 0), wordAt(type, 0), textIn(named)]
+      if (nonce === undefined || name === undefined) return undefined
+      if (typeHash !== undefined && typeHash !== permitType) return undefined
       // Most say none, and mean the first.
-      const version = typeof told === 'string' ? told : '1'
-      const chainId = BigInt(evmChainReference(what.chainId))
-      const expected = domainSeparator({
-        domain: { name, version, chainId, verifyingContract: what.token as `0x${string}` },
-      })
-      return expected === separator ? { name, version, nonce } : undefined
+      const version = textIn(told) ?? '1'
+      const chain = uintWord(BigInt(evmChainReference(what.chainId)))
+      const domain = domainType + hashOf(name) + hashOf(version) + chain + addressWord(what.token)
+      return wordAt(separator, 0) === BigInt(keccak256(`0x${domain}`)) ? { name, version, nonce } : undefined
     },
   }
 }
+
+/** The text that an answer is; undefined for what is none. */
+function textIn(answer: string): string | undefined {
+  const bytes = decodeHex(bytesAt(answer, 0))
+  return bytes && new TextDecoder().decode(bytes)
+}
+
+const hashOf = (text: string): string => keccak256(new TextEncoder().encode(text)).slice(2)

@@ -1,4 +1,3 @@
-import { encodeFunctionData } from 'viem/utils'
 import { amount, type Amount } from '../../../domain/money/amount.js'
 import { addressOf, type AccountId } from '../../../domain/networks/caip.js'
 import { DialogError, findError } from '../../../domain/errors.js'
@@ -10,7 +9,7 @@ import { erc20 } from './erc20.js'
 import { parseEvmAddress } from './evm-address.js'
 import { parseBytes, parseQuantity } from './quantity.js'
 import type { Ask, Reader } from './reader.js'
-import { toChainError } from './to-chain-error.js'
+import { throwChainError } from './throw-chain-error.js'
 
 export interface TokenReads {
   readonly reader: Reader
@@ -38,8 +37,8 @@ export const createBalanceOf =
         if (token === undefined) throw chainError('ADDRESS_INVALID', { value: asset.address.slice(0, 80) })
         const key = `${network.id}:${token}`
         const [decimals, balance] = await Promise.all([
-          decimalsOf.get(key) ?? readWord(ask, token, encodeFunctionData({ abi: erc20, functionName: 'decimals' })),
-          readWord(ask, token, encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [owner] })),
+          decimalsOf.get(key) ?? readWord(ask, token, erc20.decimals),
+          readWord(ask, token, erc20.balanceOf(owner)),
         ])
         if (decimals === undefined || balance === undefined)
           throw chainError('TRANSACTION_INVALID', { reason: `there is no token at ${token}` })
@@ -53,7 +52,7 @@ export const createBalanceOf =
       })
       return amount(units, asset.decimals)
     } catch (error) {
-      throw toChainError(error)
+      return throwChainError(error)
     }
   }
 

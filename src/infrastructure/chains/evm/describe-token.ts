@@ -1,13 +1,13 @@
-import { encodeFunctionData, hexToBytes } from 'viem/utils'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
+import { decodeHex } from '../../../kit/hex.js'
 import type { TokenWords } from '../../../ports/chain.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { answered, readBytes, readWord, type TokenReads } from './balance-of.js'
 import { erc20 } from './erc20.js'
 import { parseEvmAddress } from './evm-address.js'
-import { toChainError } from './to-chain-error.js'
+import { throwChainError } from './throw-chain-error.js'
 
 const longestSymbol = 24
 /** A power of ten beyond the last fits no word. */
@@ -23,13 +23,11 @@ export const createDescribeToken =
     const token = parseEvmAddress(address)
     if (token === undefined) throw chainError('ADDRESS_INVALID', { value: address.slice(0, 80) })
     try {
-      const question = encodeFunctionData({ abi: erc20, functionName: 'symbol' })
-      const places = encodeFunctionData({ abi: erc20, functionName: 'decimals' })
       const known = decimalsOf.get(`${network.id}:${token}`)
       const [bytes, told] = await reader.read({ network, wallet, signal }, (ask) =>
         Promise.all([
-          answered(readBytes(ask, token, question)),
-          known === undefined ? answered(readWord(ask, token, places)) : BigInt(known),
+          answered(readBytes(ask, token, erc20.symbol)),
+          known === undefined ? answered(readWord(ask, token, erc20.decimals)) : BigInt(known),
         ]),
       )
       const symbol = bytes === undefined ? '' : readText(bytes)
@@ -39,13 +37,13 @@ export const createDescribeToken =
         ...(decimals === undefined ? {} : { decimals }),
       }
     } catch (error) {
-      throw toChainError(error)
+      return throwChainError(error)
     }
   }
 
 /** A text as the standard has it, or one of up to 32 bytes as the first tokens have it. */
 function readText(answer: `0x${string}`): string {
-  const bytes = hexToBytes(answer.slice(0, 2 + 2 * longestAnswer) as `0x${string}`)
+  const bytes = decodeHex(answer.slice(2, 2 + 2 * longestAnswer)) ?? new Uint8Array()
   const word = (at: number) => bytes.subarray(at, at + wordBytes)
   const length = word(wordBytes).reduce((sum, byte) => (sum < 0x1_00_00 ? sum * 256 + byte : sum), 0)
   const isDynamic = bytes.length >= 2 * wordBytes && word(0).every((byte, i) => byte === (i === wordBytes - 1 ? 32 : 0))

@@ -17,8 +17,8 @@ export interface EvmAdapterDeps extends RpcNodesDeps {
 }
 
 /**
- * Ethereum and its relatives. Reads go to nodes through viem, everything else through the wallet. What sends, and what reads names,
- * is fetched when it is first used.
+ * Ethereum and its relatives. Reads go to nodes through viem, everything else through the wallet. What sends, what signs, and what
+ * reads tokens and names is fetched when it is first used.
  */
 export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
   const reader = createReader({ ...deps, nodesOf: createRpcNodes(deps) })
@@ -26,6 +26,10 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
   const sending = loadChunk('eip155', async () =>
     (await import('./sending.js')).createSending({ reader, decimalsOf, clock: deps.clock }),
   )
+  const tokens = loadChunk('eip155', async () =>
+    (await import('./token-reads.js')).createTokenReads({ reader, decimalsOf }),
+  )
+  const signing = loadChunk('eip155', () => import('./sign-message.js'))
   const names = loadChunk('eip155', async () =>
     (await import('./resolve-name.js')).createResolveName({ reader, fetch: deps.fetch }),
   )
@@ -40,11 +44,11 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
     nativeBalance: createNativeBalance(reader),
     switchNetwork: createSwitchNetwork(deps),
     capabilities: readCapabilities,
-    balanceOf: async (...question) => (await sending()).balanceOf(...question),
+    balanceOf: async (...question) => (await tokens()).balanceOf(...question),
     estimateFee: async (...question) => (await sending()).estimateFee(...question),
     transfer: async (...order) => (await sending()).transfer(...order),
-    signMessage: async (...order) => (await sending()).signMessage(...order),
-    describeToken: async (...question) => (await sending()).describeToken(...question),
+    signMessage: async (...order) => (await signing()).signMessage(...order),
+    describeToken: async (...question) => (await tokens()).describeToken(...question),
     simulate: async (...question) => (await sending()).simulate(...question),
     codeOf: async (...question) => (await code())(...question),
     inspect: async (...question) => (await sending()).inspect(...question),

@@ -1,4 +1,3 @@
-import { encodeFunctionData } from 'viem/utils'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
@@ -34,9 +33,9 @@ export const createInspect =
 
 async function answersAsToken(ask: Ask, at: `0x${string}`): Promise<boolean> {
   const [decimals, balance, symbol] = await Promise.all([
-    answered(readWord(ask, at, encodeFunctionData({ abi: erc20, functionName: 'decimals' }))),
-    answered(readWord(ask, at, encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [at] }))),
-    answered(readBytes(ask, at, encodeFunctionData({ abi: erc20, functionName: 'symbol' }))),
+    answered(readWord(ask, at, erc20.decimals)),
+    answered(readWord(ask, at, erc20.balanceOf(at))),
+    answered(readBytes(ask, at, erc20.symbol)),
   ])
   return decimals !== undefined && decimals <= mostDecimals && balance !== undefined && (symbol ?? '0x') !== '0x'
 }

@@ -1,24 +1,19 @@
 import type { ChainAdapter } from '../../../ports/chain.js'
 import type { Clock } from '../../../ports/clock.js'
-import { createBalanceOf, type TokenReads } from './balance-of.js'
-import { createDescribeToken } from './describe-token.js'
+import type { TokenReads } from './balance-of.js'
 import { createEstimateFee } from './estimate-fee.js'
 import { createFindSince } from './find-since.js'
 import { createInspect } from './inspect.js'
 import { createOutcomeOf } from './outcome-of.js'
 import { createSimulate } from './simulate.js'
-import { signMessage } from './sign-message.js'
 import { createTransfer } from './transfer.js'
 
 /** The part of the adapter that a page without a transfer never fetches. */
 export const createSending = (deps: TokenReads & { readonly clock: Clock }) =>
   ({
-    balanceOf: createBalanceOf(deps),
     estimateFee: createEstimateFee(deps),
     transfer: createTransfer(deps),
-    signMessage,
     inspect: createInspect(deps),
-    describeToken: createDescribeToken(deps),
     outcomeOf: createOutcomeOf(deps),
     ...createFindSince(deps),
     simulate: createSimulate(deps),

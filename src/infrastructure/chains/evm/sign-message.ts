@@ -3,15 +3,13 @@ import { addressOf, chainOf, type AccountId } from '../../../domain/networks/cai
 import { DialogError } from '../../../domain/errors.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { parseBytes } from './quantity.js'
-import { toChainError } from './to-chain-error.js'
+import { throwChainError } from './throw-chain-error.js'
 
 /** EIP-191 by `personal_sign`. Signatures of smart accounts have any length, so only the alphabet is checked. */
 export async function signMessage(wallet: WalletConnection, account: AccountId, message: string): Promise<string> {
   const method = 'personal_sign'
   const params = [`0x${encodeHex(new TextEncoder().encode(message))}`, addressOf(account)]
-  const answer = await wallet.request(chainOf(account), { method, params }).catch((error: unknown) => {
-    throw toChainError(error)
-  })
+  const answer = await wallet.request(chainOf(account), { method, params }).catch(throwChainError)
   const signature = parseBytes(answer)
   if (signature === undefined || signature === '0x')
     throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'a signature in hex' })

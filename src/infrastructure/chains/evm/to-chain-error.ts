@@ -1,9 +1,10 @@
-import { decodeErrorResult } from 'viem/utils'
+import { bytesAt, wordAt } from '../../../domain/text/abi-words.js'
 import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { ChainErrorCode } from '../../../domain/money/chain-error-text.js'
 import { chainError, inTheirWords } from '../../../domain/money/chain-errors.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
+import { decodeHex } from '../../../kit/hex.js'
 import { chainErrorWords, refusalWords } from './chain-error-patterns.js'
 import { textsOf } from './texts-of.js'
 
@@ -69,8 +70,8 @@ function matched(words: readonly string[], key: string, pattern: RegExp): Readon
 /** The reason that a contract gave: in the data that came back, else in the words around it. Undefined where there is none. */
 export function revertReason(words: readonly string[]): string | undefined {
   for (const text of words) {
-    const data = /^(?:Reverted )?(0x(?:08c379a0|4e487b71)(?:[0-9a-f]{64})+)$/i.exec(text)?.[1]
-    const reason = data === undefined ? undefined : decode(`0x${data.slice(2)}`)
+    const [, kind, body] = /^(?:Reverted )?0x(08c379a0|4e487b71)((?:[0-9a-f]{64})+)$/i.exec(text) ?? []
+    const reason = kind === undefined || body === undefined ? undefined : givenReason(kind, body)
     if (reason !== undefined) return reason
   }
   for (const text of words) {
@@ -84,16 +85,11 @@ export function revertReason(words: readonly string[]): string | undefined {
 const reasonWords =
   /reverted with reason string '([^'\n]{1,400})'|execution reverted: (?:revert: )?([^"\n]{1,400})|VM Exception while processing transaction: revert ([^"\n]{1,400})|reverted with (?:the following )?(?:reason|custom error):?\s+'?([^'\n]{1,400})/i
 
-/** `Error(string)` and `Panic(uint256)`, which Solidity knows by itself. */
-function decode(data: `0x${string}`): string | undefined {
-  try {
-    const { errorName, args } = decodeErrorResult({ abi: [], data })
-    const [first] = args ?? []
-    if (typeof first === 'string') return shown(first)
-    return typeof first === 'bigint' ? `${errorName} ${first}` : undefined
-  } catch {
-    return undefined
-  }
+/** `Panic(uint256)` and `Error(string)`, which Solidity knows by itself. */
+function givenReason(kind: string, body: string): string | undefined {
+  if (/^4e/i.test(kind)) return `Panic ${wordAt(body, 0)}`
+  const bytes = decodeHex(bytesAt(body, 0))
+  return bytes && shown(new TextDecoder().decode(bytes))
 }
 
 const shown = (text: string | undefined): string | undefined => cleanName(text, 200) || undefined

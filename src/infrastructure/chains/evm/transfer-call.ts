@@ -1,4 +1,3 @@
-import { encodeFunctionData } from 'viem/utils'
 import { addressOf, chainOf, namespaceOf, referenceOf } from '../../../domain/networks/caip.js'
 import { evmChainId } from '../../../domain/networks/evm-chain-id.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
@@ -39,7 +38,7 @@ export function transferCall({ from, to, asset, amount, call }: Transfer, networ
     from: sender,
     to: checkAddress(asset.address),
     value: '0x0',
-    data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [recipient, amount.units] }),
+    data: erc20.transfer(recipient, amount.units),
   }
 }
 
