@@ -68,7 +68,9 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   // With smart sessions: what is asked for and granted, for whoever grants and for the views; and what the views say of it.
   [
     'smart-session-parts',
-    `${domain}smart-sessions/(?:parse-request|read-permission|session-terms|smart-session(?:-error(?:s|-text))?).ts`,
+    `${domain}smart-sessions/(?:read-permission|session-terms|smart-session(?:-error(?:s|-text))?).ts`,
+    'src/composition/smart-sessions-port.ts',
+    'src/application/smart-sessions/(?:read-supported|read-tokens).ts',
   ],
   [
     'smart-session-words',

@@ -18,21 +18,43 @@ export const sizeBudgets = {
     before: 0,
   },
   /**
-   * What a visitor with a plain wallet of the browser fetches where the host's own server verifies, over connecting and the account:
-   * the whole, and of it what signs in without what is seen. docs/decisions/0036 has the arithmetic; the goal for the second is 8.
+   * What a visitor with a plain wallet of the browser fetches for one thing, over connecting and the account: the whole, with what the
+   * chain's adapter fetches for it; and of it the part without that and without what is seen.
    */
-  signIn: {
-    after: ['eip1193-connector', 'lazy-verbs', 'account.module', 'evm-adapter', 'account'],
-    part: { chunks: ['sign-in.module', 'backend-sign-in'], budget: 10.9 },
-    whole: { chunks: ['sign-in.module', 'backend-sign-in', 'eip1193-sign-in', 'sign-in2'], budget: 20.9 },
+  ways: {
+    after: ['eip1193-connector', 'lazy-verbs', 'account.module', 'evm-adapter', 'account', 'supported-chains'],
+    tasks: {
+      // Verified by the host's own server. docs/decisions/0036 has the arithmetic.
+      'sign-in, plain wallet and the host’s server': {
+        chunks: ['sign-in.module', 'backend-sign-in', 'eip1193-sign-in', 'sign-in2', 'sign-message'],
+        budget: 21.7,
+      },
+      // With the co-signer's adapter, of a token. The goal for each part is 8.
+      'granting a session': {
+        chunks: ['smart-sessions.module', 'smart-sessions', 'smart-session-created', 'token-reads'],
+        budget: 20.3,
+      },
+      'of it: requests, steps and the adapter': { chunks: ['smart-sessions.module', 'smart-sessions'], budget: 8.4 },
+      'listing sessions': {
+        chunks: ['session-list.module', 'smart-sessions', 'smart-session-list', 'token-reads'],
+        budget: 19.9,
+      },
+      'of it: the list and the adapter': { chunks: ['session-list.module', 'smart-sessions'], budget: 6.6 },
+      // By an aggregator, of a token.
+      'swapping, until there is a price': {
+        chunks: ['swap.module', 'wallet-swap', 'swap-adapters', 'swaps', 'token-reads'],
+        budget: 31.2,
+      },
+    },
   },
   /**
-   * What a visitor fetches who registers a name or allows a site to act, over an account with its details, apart from the views. Nothing
-   * of it is there before. The goal for sessions is 8: docs/decisions/0040 says what is above it.
+   * What names, sessions (granted and listed in one visit) and sign-in take, over an account with its details, apart from the views.
+   * Nothing of it is there before.
    */
   whenUsed: {
     names: { chunks: ['account-names.module', 'name-registry'], budget: 6 },
-    sessions: { chunks: ['smart-sessions.module', 'smart-sessions', 'smart-session-parts'], budget: 9.3 },
+    sessions: { chunks: ['smart-sessions.module', 'session-list.module', 'smart-sessions'], budget: 10.4 },
+    'sign-in': { chunks: ['sign-in.module', 'backend-sign-in'], budget: 10.9 },
   } as Readonly<Record<string, { readonly chunks: readonly string[]; readonly budget: number }>>,
   /**
    * What a namespace brings over a page with EVM networks on which a visitor sends: its chunks with all that they import, apart from
@@ -61,7 +83,8 @@ export const sizeBudgets = {
     // Where signer and network stand in a request, with the first that signs.
     'request-subjects': 4.8,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
-    'evm-adapter': 26.3,
+    'evm-adapter': 26.7,
+    'one-spelling': 6.3,
     // With whose a name is, which looks it up.
     'account.module': 30.1,
     // The view with its words, tabs and marks.
@@ -89,21 +112,27 @@ export const sizeBudgets = {
     'wallet-send': 12.2,
     'wallet-send-select-token': 6,
     'wallet-send-preview': 9.5,
-    // Half of it is viem’s coder of contract calls; a quarter compares what landed, what others say of fees, and what rollups take.
-    sending: 21.7,
+    // A third compares what landed, what others say of fees, and what rollups take.
+    sending: 9.8,
+    // What signs a message, what tokens say of themselves, and what reads the words of nodes and wallets when one of them fails.
+    'sign-message': 1.1,
+    'token-reads': 4.5,
+    'to-chain-error': 3.5,
     // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; who swaps.
     'swap.module': 8.4,
     'wallet-swap': 12.2,
     'wallet-swap-select-token': 2.9,
     'wallet-swap-preview': 8.8,
-    'lazy-swap-review': 9.3,
-    'swap-adapters': 10.8,
-    'router-swaps': 3.9,
+    'lazy-swap-review': 9.6,
+    'swap-adapters': 4.2,
+    // With viem’s coder of contract calls.
+    'router-swaps': 10.1,
     swaps: 4.3,
-    // Smart sessions, where a site turns them on: who grants and lists; then the co-signer's adapter, and the address of a key. The first
-    // imports `smart-session-parts` (2.7), which reads requests strictly; `whenUsed` bounds them together.
-    'smart-sessions.module': 5.4,
-    'smart-sessions': 2.5,
+    // Smart sessions, where a site turns them on: who grants, and who lists; then the co-signer's adapter, and the address of a key. The
+    // first two import `smart-session-parts`, which reads permissions strictly; `ways` has what granting and listing take.
+    'smart-sessions.module': 3.9,
+    'session-list.module': 2.1,
+    'smart-sessions': 1.4,
     'key-address': 0.6,
     // Of wallets that grant by themselves, and of requests that are wrong.
     'execution-way': 2.2,
@@ -113,9 +142,9 @@ export const sizeBudgets = {
     // Several calls of a host, with the first of them; what code stands at an account, with its details.
     'calls.module': 4.8,
     'code-of': 0.8,
-    // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
-    'resolve-name': 29.3,
-    // What an account calls itself in ENS, where no server tells: nearly all is viem’s coder of contract calls, which sending shares.
+    // ENS with its normalisation of names (ENSIP-15) and viem’s coder of contract calls, for a recipient that is a name.
+    'resolve-name': 36,
+    // What an account calls itself in ENS, where no server tells: nearly all is viem’s coder of contract calls.
     'name-of': 12.2,
     servers: 3.5,
     // Adapters of servers: the first of them brings the schema library, 8 kB.
@@ -152,13 +181,13 @@ export const sizeBudgets = {
     'verify-bitcoin-message': 22.9,
     'verify-solana-message': 1.5,
     // Connecting and signing in with one approval, each way with the reader of what was signed.
-    authenticate: 8.7,
+    authenticate: 8.9,
     // What WalletConnect's client takes for granted of a page, with the first sign-in over it.
     buffer: 8.2,
     'eip1193-sign-in': 1.1,
     'eip1193-proofs': 2.5,
-    'solana-sign-in': 10.2,
-    'embedded-sign-in': 6.3,
+    'solana-sign-in': 10.4,
+    'embedded-sign-in': 6.6,
     'open-message': 0.7,
     // Reads signatures inside WalletConnect's client, for what the dialog does not use: nothing fetches it; and for viem, which verifies.
     secp256k1: 70,
@@ -200,7 +229,10 @@ export const sizeBudgets = {
     'buy-in-progress': ['on-ramp.module'],
     'wallet-send-select-token': ['wallet-send'],
     'wallet-send-preview': ['wallet-send'],
-    sending: ['send.module', 'lazy-review'],
+    sending: ['send.module', 'lazy-review', 'token-reads', 'to-chain-error'],
+    'sign-message': ['evm-adapter'],
+    'token-reads': ['evm-adapter'],
+    'to-chain-error': ['token-reads'],
     'swap.module': ['account'],
     'wallet-swap': ['swap.module'],
     'wallet-swap-select-token': ['wallet-swap'],
@@ -210,12 +242,13 @@ export const sizeBudgets = {
     'router-swaps': ['swap-adapters', 'sending'],
     swaps: ['swap-adapters', 'supported-chains'],
     'smart-sessions.module': ['lazy-verbs', 'evm-adapter', 'smart-session-parts'],
+    'session-list.module': ['lazy-verbs', 'evm-adapter', 'smart-session-parts'],
     'smart-sessions': ['smart-sessions.module', 'supported-chains'],
     'key-address': ['smart-sessions.module'],
     'execution-way': ['smart-sessions.module'],
     'field-rules': ['smart-sessions.module'],
     'smart-session-created': ['smart-sessions.module', 'account', 'smart-session-words'],
-    'smart-session-list': ['smart-sessions.module', 'account', 'smart-session-words'],
+    'smart-session-list': ['session-list.module', 'account', 'smart-session-words'],
     'resolve-name': ['sending'],
     'name-of': ['account'],
     'sign-in.module': ['lazy-verbs'],
@@ -251,8 +284,8 @@ export const sizeBudgets = {
     // What the views of buying share with what buys; and what reads amounts as people type them, also for sending.
     'buy-parts': 4,
     'amount-input': 2.5,
-    // What is asked for in a session, read strictly; and the words for it.
-    'smart-session-parts': 3,
+    // What may be done in a session, read strictly, and who keeps it; and the words for it.
+    'smart-session-parts': 3.3,
     'smart-session-words': 3.3,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */

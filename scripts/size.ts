@@ -87,7 +87,7 @@ async function measure(): Promise<Row[]> {
     },
     await languageRow(),
     ...walletConnectRows(portico, new Set([...alone, ...withCatalogue])),
-    ...signInRows(portico, alone),
+    ...wayRows(portico, alone),
     ...whenUsedRows(portico, new Set([...alone, ...withCatalogue])),
     ...namespaceRows(portico, alone),
     ...lazyRows(portico, alone),
@@ -129,28 +129,27 @@ function walletConnectRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] 
   ]
 }
 
-/** What being asked to sign in costs a visitor who would else have connected and opened the account. */
-function signInRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
-  const { after, part, whole } = sizeBudgets.signIn
+/** What one thing costs a visitor who has connected and opened the account. */
+function wayRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
+  const { after, tasks } = sizeBudgets.ways
   const there = new Set([...opened, ...bringing(page, after)])
-  const row = (name: string, { chunks, budget }: typeof part | typeof whole): Row => ({
+  return Object.entries(tasks).map(([name, { chunks, budget }]) => ({
     name,
     kB: weigh(
       page,
       bringing(page, chunks).filter((fileName) => !there.has(fileName)),
     ),
     budget,
-  })
-  return [row('sign-in, plain wallet and the host’s server', whole), row('of it: flow, messages and the adapter', part)]
+  }))
 }
 
-/** What names and sessions cost whoever uses them, each as a whole; none of it may be there when a dialog has opened or shows an account. */
+/** What some features cost whoever uses them, each as a whole; none of it may be there when a dialog has opened or shows an account. */
 function whenUsedRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
   const account = ['lazy-verbs', 'evm-adapter', 'account.module', 'account', 'details', 'supported-chains']
   const there = new Set([...opened, ...bringing(page, account)])
   return Object.entries(sizeBudgets.whenUsed).flatMap(([name, { chunks, budget }]) => [
     {
-      name: `${name} before they are used`,
+      name: `${name}: before its use`,
       kB: weigh(
         page,
         chunks.map((chunk) => named(page, chunk).fileName).filter((fileName) => there.has(fileName)),
@@ -158,7 +157,7 @@ function whenUsedRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
       budget: 0,
     },
     {
-      name: `${name}, without their views`,
+      name: `${name}: without views`,
       kB: weigh(
         page,
         bringing(page, chunks).filter((fileName) => !there.has(fileName)),

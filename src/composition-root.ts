@@ -63,6 +63,7 @@ export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
         token: services.pairingFeature,
       },
       send: { module: lazy('send', 'account'), token: services.sendFeature },
+      sessionList: { module: lazy('sessionList'), token: services.sessionListFeature },
       signIn: { module: lazy('signIn'), token: services.signInFeature },
       smartSessions: { module: lazy('smartSessions'), token: services.smartSessionsFeature },
       swap: { module: lazy('swap', 'account'), token: services.swapFeature },

@@ -8,7 +8,7 @@ import type { PairingFeature } from './pairing/pairing.js'
 import type { EmbeddedFeature } from './embedded/embedded-feature.js'
 import type { SocialLoginFeature } from './embedded/embedded-feature.js'
 import type { SignInControl } from './sign-in/sign-in.js'
-import type { SmartSessionsFeature } from './smart-sessions/smart-sessions-feature.js'
+import type { SessionListFeature, SmartSessionsFeature } from './smart-sessions/smart-sessions-feature.js'
 import type { CallsFeature } from './calls/calls-feature.js'
 import type { SwapFeature } from './swap/swap-feature.js'
 import type { EmbeddedAccountFeature } from './embedded/embedded-account.js'
@@ -27,6 +27,7 @@ export interface FeatureMap {
   readonly embeddedAccount: EmbeddedAccountFeature
   readonly signIn: SignInControl
   readonly smartSessions: SmartSessionsFeature
+  readonly sessionList: SessionListFeature
   readonly calls: CallsFeature
   readonly swap: SwapFeature
 }

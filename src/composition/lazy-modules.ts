@@ -7,6 +7,7 @@ export const lazyModules = {
   embeddedAccount: async () => (await import('./modules/embedded-account.module.js')).embeddedAccountModule,
   onRamp: async () => (await import('./modules/on-ramp.module.js')).onRampModule,
   send: async () => (await import('./modules/send.module.js')).sendModule,
+  sessionList: async () => (await import('./modules/session-list.module.js')).sessionListModule,
   signIn: async () => (await import('./modules/sign-in.module.js')).signInModule,
   smartSessions: async () => (await import('./modules/smart-sessions.module.js')).smartSessionsModule,
   socialLogin: async () => (await import('./modules/social-login.module.js')).socialLoginModule,

@@ -15,7 +15,7 @@ import type { Identities } from '../ports/identity.js'
 import type { KnownIdentity } from '../domain/session/account.js'
 import type { SignIns } from '../domain/sign-in/signed-in-now.js'
 import type { SocialLoginFeature } from '../application/embedded/embedded-feature.js'
-import type { SmartSessionsFeature } from '../application/smart-sessions/smart-sessions-feature.js'
+import type { SessionListFeature, SmartSessionsFeature } from '../application/smart-sessions/smart-sessions-feature.js'
 import type { CallsFeature } from '../application/calls/calls-feature.js'
 import type { SwapFeature } from '../application/swap/swap-feature.js'
 import type { ThemeStore } from '../application/theme/theme.js'
@@ -85,6 +85,7 @@ export const services = {
   signInFeature: token<SignInControl>('service/sign-in'),
   /** To a wallet, past the rule that nobody signs before signing in. */
   signInRequest: token<WalletRequest>('service/sign-in-request'),
+  sessionListFeature: token<SessionListFeature>('service/session-list'),
   smartSessionsFeature: token<SmartSessionsFeature>('service/smart-sessions'),
   callsFeature: token<CallsFeature>('service/calls'),
   swapFeature: token<SwapFeature>('service/swap'),

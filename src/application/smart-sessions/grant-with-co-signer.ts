@@ -2,7 +2,7 @@ import { addressOf } from '../../domain/networks/caip.js'
 import type { GrantedPermissions, Hex, PermissionRequest } from '../../domain/smart-sessions/permissions.js'
 import type { SmartSessions } from '../../ports/smart-sessions.js'
 import type { WalletRequest } from '../session/wallet-request.js'
-import { askForGrant, type WalletGrant } from './ask-wallet.js'
+import { askForGrant, type WalletGrant } from './ask-for-grant.js'
 import type { AskedSession } from './smart-sessions-feature.js'
 
 /** What is done already, so that another try goes on from there. */

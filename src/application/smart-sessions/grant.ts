@@ -10,7 +10,7 @@ import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 import { grantWithCoSigner, type CoSignedTry } from './grant-with-co-signer.js'
-import type { GrantPhase } from './smart-sessions-feature.js'
+import type { GrantPhase, SmartSessionsFeature } from './smart-sessions-feature.js'
 import { prepareGrant, type PreparedGrant, type PrepareGrantDeps } from './prepare-grant.js'
 
 export interface GrantDeps extends PrepareGrantDeps {
@@ -40,7 +40,7 @@ async function grantByWallet(
 }
 
 /** Asks the visitor whether a site may act for them, in the order of steps that docs/smart-sessions.md has. One question at a time. */
-export function createGrant(deps: GrantDeps) {
+export function createGrant(deps: GrantDeps): SmartSessionsFeature {
   const { dialog, router } = deps
   const phase = createStore<GrantPhase>({ status: 'none' })
   let question: Question | undefined

@@ -20,11 +20,11 @@ import type { SmartSessions } from '../../ports/smart-sessions.js'
 import type { Connections } from '../session/connections.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 import type { Settings } from '../settings.js'
-import { askToRevoke } from './ask-wallet.js'
+import { askToRevoke } from './ask-to-revoke.js'
 import type { LoadExecution } from './execution-way.js'
 import { readTokens } from './read-tokens.js'
-import type { SessionListState } from './smart-sessions-feature.js'
-import { readSupported } from './way-to-grant.js'
+import { readSupported } from './read-supported.js'
+import type { SessionListFeature, SessionListState } from './smart-sessions-feature.js'
 
 export interface SessionListDeps {
   readonly session: ReadonlyStore<SessionState>
@@ -97,7 +97,7 @@ function createRead({
 }
 
 /** Who may act for the account that acts, or did: what the co-signer keeps, and what the wallet granted by itself. */
-export function createSessionList(deps: SessionListDeps) {
+export function createSessionList(deps: SessionListDeps): SessionListFeature {
   const { session, connections, smartSessions, settings, clock } = deps
   const state = createStore(empty)
   const latest = createLatest()

@@ -50,10 +50,9 @@ export interface SessionListState {
   readonly refused?: { readonly key: string; readonly error: DialogError }
 }
 
-/** Smart sessions (S1.12): a site acts within limits, and the visitor sees and ends it. */
+/** Smart sessions (S1.12): a site acts within limits that the visitor has seen. */
 export interface SmartSessionsFeature {
   readonly phase: ReadonlyStore<GrantPhase>
-  readonly list: ReadonlyStore<SessionListState>
   /**
    * Asks the visitor, then the wallet. @throws DialogError SMART_SESSIONS_NOT_ENABLED, PERMISSION_REQUEST_INVALID, NOT_CONNECTED, CHAIN_UNSUPPORTED,
    * REQUEST_OF_OTHER_ACCOUNT, REQUEST_OF_OTHER_NETWORK, PERMISSIONS_UNSUPPORTED, REQUEST_PENDING, USER_REJECTED,
@@ -67,6 +66,11 @@ export interface SmartSessionsFeature {
    * yes it is too late.
    */
   leave(): void
+}
+
+/** What the visitor sees and ends of them. */
+export interface SessionListFeature {
+  readonly list: ReadonlyStore<SessionListState>
   /** Reads the list, also anew. Never rejects. */
   refresh(): Promise<void>
   /** Asks the wallet to take the permissions back. Never rejects: `list` tells. */

@@ -9,6 +9,7 @@ import { permissionsUnsupported } from '../../domain/smart-sessions/smart-sessio
 import type { ChainAdapter } from '../../ports/chain.js'
 import type { Clock } from '../../ports/clock.js'
 import type { WalletConnection } from '../../ports/connectors.js'
+import { answerMs, readSupported } from './read-supported.js'
 
 /**
  * How a wallet grants permissions: by a session with a co-signer (`wallet_grantPermissions`), or by itself, to be redeemed at the chain
@@ -28,9 +29,6 @@ interface WayInput {
   readonly clock: Clock
   readonly loadExecution: LoadExecution
 }
-
-/** Wallets answer within moments, or do not know the question. */
-const answerMs = 3_000
 
 /**
  * What the wallet says it can, before anybody is asked for anything: the methods of its session where it has one, then its capabilities.
@@ -89,24 +87,5 @@ function assertTold(told: unknown, { permissions, signer, policies }: Permission
     const known = look(told, name)
     const missing = types.find((type) => !(Array.isArray(known) && known.includes(type)))
     if (missing !== undefined) throw permissionsUnsupported(missing)
-  }
-}
-
-/** What the wallet says of ERC-7715; undefined where it does not speak it. @throws DialogError ABORTED, HTTP_TIMEOUT */
-export async function readSupported({
-  connection,
-  account,
-  clock,
-  signal,
-}: Pick<WayInput, 'connection' | 'account' | 'clock'> & { readonly signal?: AbortSignal }): Promise<unknown> {
-  const asked = { method: 'wallet_getSupportedExecutionPermissions', params: [] }
-  try {
-    const answer = await withDeadline({ clock, ms: answerMs, signal }, (limit) =>
-      connection.request<unknown>(chainOf(account), asked, limit),
-    )
-    return typeof answer === 'object' && answer !== null ? answer : undefined
-  } catch (error) {
-    if (findError(error, 'ABORTED') ?? findError(error, 'HTTP_TIMEOUT')) throw error
-    return undefined
   }
 }

@@ -1,31 +1,17 @@
-import { createSmartSessions } from '../../application/smart-sessions/smart-sessions.js'
-import { loadChunk } from '../../domain/load-chunk.js'
-import { createLazySmartSessions } from '../../infrastructure/http/lazy-smart-sessions.js'
+import { createGrant } from '../../application/smart-sessions/grant.js'
 import { ports } from '../../ports/tokens.js'
-import { backendClient } from '../backend-client.js'
 import { services } from '../services.js'
+import { loadExecution, smartSessionsPort } from '../smart-sessions-port.js'
 import { wire, type Wiring } from '../wiring.js'
 
-const loadExecution = loadChunk('smart-sessions', () => import('../../application/smart-sessions/execution-way.js'))
-
-/** Smart sessions; joins when a site asks for one, or a visitor wants to see theirs. */
+/** Smart sessions; joins when a site asks for one. */
 export function smartSessionsModule(to: Wiring): void {
-  wire(
-    to,
-    ports.smartSessions,
-    ({ options, clock, supportedChains }) =>
-      createLazySmartSessions(async () => {
-        const http = backendClient({ options, clock }, 'blockchain')
-        const { createHttpSmartSessions } = await import('../../infrastructure/http/smart-sessions.js')
-        return createHttpSmartSessions({ http, projectId: options.given.projectId, supportedChains })
-      }),
-    { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
-  )
+  smartSessionsPort(to)
   wire(
     to,
     services.smartSessionsFeature,
     (deps) =>
-      createSmartSessions({
+      createGrant({
         ...deps,
         loadFieldRules: () => import('../../domain/smart-sessions/field-rules.js'),
         loadExecution,

@@ -71,7 +71,8 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
   })
   if (connector === undefined) await dialog.connect()
   else await Promise.all([dialog.app.connect.connect('fake'), dialog.clock.advance(10)])
-  const feature = await dialog.app.features.load('smartSessions')
+  const { features: parts } = dialog.app
+  const feature = { ...(await parts.load('smartSessions')), ...(await parts.load('sessionList')) }
   const seconds = () => Math.floor(dialog.clock.now() / 1_000)
   const request = () => ({
     chainId: '0x1',

@@ -357,6 +357,7 @@ export function appOfStores(
           embeddedAccount: embedded,
           signIn,
           smartSessions: smartSessions.feature,
+          sessionList: smartSessions.feature,
           swap,
         }
         return features[name]

@@ -1,5 +1,6 @@
 import type {
   GrantPhase,
+  SessionListFeature,
   SessionListState,
   SmartSessionsFeature,
 } from '../../../../src/application/smart-sessions/smart-sessions-feature.js'
@@ -10,7 +11,7 @@ import { createStore } from '../../../../src/kit/store.js'
 export function smartSessionsOfStores(log: string[]) {
   const phase = createStore<GrantPhase>({ status: 'none' })
   const list = createStore<SessionListState>({ sessions: { status: 'idle' }, tokens: {}, revoking: new Set() })
-  const feature: SmartSessionsFeature = {
+  const feature: SmartSessionsFeature & SessionListFeature = {
     phase,
     list,
     grant: async () => {

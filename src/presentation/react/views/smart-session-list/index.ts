@@ -8,7 +8,7 @@ import { words } from './words.js'
 export default defineView('SmartSessionList', {
   words,
   title: ({ t }) => t('sessions.listTitle'),
-  feature: 'smartSessions',
+  feature: 'sessionList',
   styles: [tabsStyles, detailStyles, styles],
   View: SmartSessionListView,
 })

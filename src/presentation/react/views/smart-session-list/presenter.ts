@@ -1,6 +1,6 @@
 import type {
   SessionListState,
-  SmartSessionsFeature,
+  SessionListFeature,
 } from '../../../../application/smart-sessions/smart-sessions-feature.js'
 import { derive } from '../../i18n/derive.js'
 import { createStore } from '../../../../kit/store.js'
@@ -86,7 +86,7 @@ export function presentSmartSessionList({
   t,
   feature,
   time = pageTime,
-}: AppContextValue<typeof words> & { readonly feature: SmartSessionsFeature; readonly time?: Pick<PageTime, 'now'> }) {
+}: AppContextValue<typeof words> & { readonly feature: SessionListFeature; readonly time?: Pick<PageTime, 'now'> }) {
   const { networks } = app.settings
   const shown = createStore<Shown>({ tab: 'active' })
   const vm = derive([feature.list, app.session.state, shown], (list, session, now): SmartSessionListVm => {

@@ -19,7 +19,7 @@ import { words } from './words.js'
 
 type Actions = ReturnType<typeof presentSmartSessionList>
 
-export function SmartSessionListView({ feature }: ViewProps<'SmartSessionList', 'smartSessions'>): ReactNode {
+export function SmartSessionListView({ feature }: ViewProps<'SmartSessionList', 'sessionList'>): ReactNode {
   const { t } = useApp(words)
   const [vm, actions] = usePresenter(presentSmartSessionList, { feature }, words)
   useAnnouncement(vm.announcement)

@@ -5,7 +5,6 @@ import { addressOf, type AccountId } from '../../domain/networks/caip.js'
 import { addressKey } from '../../domain/networks/namespaces.js'
 import { evmChainId } from '../../domain/networks/evm-chain-id.js'
 import type { Hex, PermissionRequest } from '../../domain/smart-sessions/permissions.js'
-import type { SmartSession } from '../../domain/smart-sessions/smart-session.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 
 /** What the wallet answered to a session with a co-signer. */
@@ -54,23 +53,3 @@ const plain = (value: unknown): string =>
         ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
         : one,
   ) ?? ''
-
-/** @returns what the wallet says to whoever wants to know that it was asked; empty where it says nothing */
-export async function askToRevoke(walletRequest: WalletRequest, session: SmartSession): Promise<string> {
-  const { id, way, asGiven, expiry, account } = session
-  if (way === 'wallet') {
-    await walletRequest('eip155', { method: 'wallet_revokeExecutionPermission', params: [{ permissionContext: id }] })
-    return ''
-  }
-  const params = [
-    {
-      pci: id,
-      permissions: asGiven,
-      ...(expiry === undefined ? {} : { expiry: Math.floor(expiry / 1_000) }),
-      address: account,
-    },
-  ]
-  const answer = await walletRequest('eip155', { method: 'wallet_revokePermissions', params })
-  const signature = typeof answer === 'string' ? answer : look(answer, 'signature')
-  return typeof signature === 'string' ? signature.slice(0, 100_000) : ''
-}
