@@ -134,7 +134,7 @@ test('coming back from the wallet waits on: no second link, no second address', 
   await away(true)
   await host.page.waitForTimeout(2_000)
   await away(false)
-  await expect(host.dialog.getByTestId('not-open')).toHaveCount(0)
+  await expect(host.dialog.getByTestId('not-open')).toBeHidden()
   const links = await followed(host)
   expect(links).toHaveLength(1)
   await world.sandbox.phone.pair(uriIn(links[0]?.href ?? ''))

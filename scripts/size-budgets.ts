@@ -87,8 +87,8 @@ export const sizeBudgets = {
     'one-spelling': 6.3,
     // With whose a name is, which looks it up.
     'account.module': 30.1,
-    // The view with its words, tabs and marks.
-    account: 11.2,
+    // The view with its words, tabs and marks, and the shapes of what comes.
+    account: 11.4,
     // Of the account, each when there is something to show in it, with all that it draws with.
     'activity-tab': 9.9,
     'nfts-tab': 4.5,
