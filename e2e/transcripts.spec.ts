@@ -119,6 +119,8 @@ test.describe('with the keyboard alone, as a screen reader says it', () => {
     await transcript.press('Tab', dialog.getByTestId('swap-confirm'))
     await transcript.press('Enter')
     await expect(dialog.getByTestId('outgoing')).toContainText('Swapped', { timeout: 30_000 })
+    // Said a moment later.
+    await expect(dialog.getByTestId('snackbar')).toHaveText('Transaction confirmed')
     await transcript.read('Swapped')
     await transcript.expectKept('swap')
   })
