@@ -168,7 +168,7 @@ export const sizeBudgets = {
     'host-wiring': 20,
     // Signing in, where a site asks for it: the whole flow, the view and what stands in the account; then who verifies.
     'sign-in.module': 10.3,
-    'sign-in2': 14,
+    'sign-in2': 14.1,
     'sign-in-note': 0.5,
     // What reads messages that others wrote.
     'lazy-reading': 2.6,
