@@ -34,7 +34,9 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
       return one
     }
     const { review, arrived = new Set<string>() } = shown[tab] ?? { review: undefined }
-    const id = tabs[tab]?.outgoing.state.get().find((entry) => entry.state.status === 'asking')?.id
+    // The one that is new: clocks that go back put it behind those that wait for a silent wallet.
+    const isNew = (id: string) => asked.every((one) => one.id !== id)
+    const id = tabs[tab]?.outgoing.state.get().find((one) => one.state.status === 'asking' && isNew(one.id))?.id
     asked.push({ ...order, tab, shown: review, arrived, signed, id })
     tally.count('asked')
     note(() => expectShown(order, review))
