@@ -2,6 +2,8 @@ import type { TransferOutcome } from '../../../domain/money/transfer.js'
 import type { Said } from './reader.js'
 import { leastPaid } from '../least-paid.js'
 
+/** Two ways to say that it is on no chain and never will be; that it failed is said of one that is there. */
+const isGone = (one: TransferOutcome): boolean => rulesOut(one) && one.status !== 'failed'
 const rulesOut = (one: TransferOutcome): boolean =>
   one.status === 'failed' || one.status === 'replaced' || one.status === 'cancelled' || one.status === 'dropped'
 
@@ -25,7 +27,7 @@ export function agree(said: readonly Said<TransferOutcome>[], sources: number, h
   }
   const hashes = new Set(words.flatMap((one) => ('hash' in one && one.hash !== undefined ? [one.hash] : [])))
   const isOneMind =
-    hashes.size < 2 && words.every((one) => one.status === first.status || (rulesOut(one) && rulesOut(first)))
+    hashes.size < 2 && words.every((one) => one.status === first.status || (isGone(one) && isGone(first)))
   if (!isOneMind) return { status: 'unknown', hash }
   const isByTwo = said.filter(({ told, by }) => by === 'node' && words.includes(told)).length > 1
   if (!isByTwo && rulesOut(first)) return seen ?? open

@@ -56,6 +56,13 @@ describe('that a payment never will land', () => {
     expect(agree([wallet(failed)], 0, hash)).toEqual({ status: 'unknown', hash, oneSource: true })
   })
 
+  it('is open where one says that it failed, and the other that it is on no chain: one of them is wrong', () => {
+    expect(agree([node(failed), node({ status: 'dropped' })], 2, hash)).toEqual({ status: 'unknown', hash })
+    expect(agree([node({ status: 'dropped' }), node(failed)], 2, hash)).toEqual({ status: 'unknown', hash })
+    const gone = [node({ status: 'dropped' }), node({ status: 'replaced', hash: `0x${'cd'.repeat(32)}` })]
+    expect(agree(gone, 2, hash)).toMatchObject({ status: 'replaced' })
+  })
+
   it('is open where the wallet speaks against it', () => {
     expect(agree([node(failed), node(failed), wallet(landed(6))], 2, hash)).toEqual({ status: 'unknown', hash })
   })

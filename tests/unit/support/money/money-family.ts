@@ -57,7 +57,7 @@ export interface MoneyStage {
   readonly ledger: MoneyLedger
   readonly clock: VirtualClock
   /** @param moodOf one of the family's, by the place of the node */
-  setNodes(moodOf: (node: number) => string): void
+  setNodes(moodOf: (node: number) => string): void | Promise<void>
   /** One of the family's events. */
   happen(event: string): void
   openTab(tab: number): Promise<MoneyTab>

@@ -50,7 +50,7 @@ const sometimes = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> =>
 const denials = ({ denial: { moods, ms }, blocks }: MoneyFamily) =>
   fc.tuple(fc.nat(1), fc.constantFrom(...moods)).map(([node, mood]) =>
     step(`node ${node} alone answers, which is ${mood}`, async (world) => {
-      world.stage.setNodes((at) => (at === node ? mood : 'down'))
+      await world.stage.setNodes((at) => (at === node ? mood : 'down'))
       world.stage.ledger.mine(blocks.at(-1) ?? 1, false)
       await world.stage.clock.advance(ms)
       world.countDenied()
@@ -111,7 +111,7 @@ export function moneyHistories(family: MoneyFamily): fc.Arbitrary<readonly Step[
       ...denied,
       ...last,
       step('blocks pass, and all are honest', async ({ stage }) => {
-        stage.setNodes(() => 'honest')
+        await stage.setNodes(() => 'honest')
         stage.ledger.mine(family.blocks.at(-1) ?? 1, false)
         await stage.clock.advance(30_000)
       }),

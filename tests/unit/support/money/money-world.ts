@@ -8,9 +8,16 @@ import type { Asked, Asks, MoneyFamily, MoneyStage, MoneyTab, Named, Setup } fro
 /** Codes of a wallet that say anything but that the visitor declined. */
 export const walletCodes = [-32601, -32002, -32000, 3, 4100, 4200, 4900, -32603] as const
 
+/** Milliseconds after which an adapter gives up what it reads. */
+const longestReading = 11_000
+
 /** Two tabs of a site, and what was asked of the wallet in them: whatever happens, what is said of money is so. */
 export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally: Tally) {
-  const state = { wallet: 'honest' as HostileMood, code: walletCodes[0] as number }
+  const state = {
+    wallet: 'honest' as HostileMood,
+    code: walletCodes[0] as number,
+    liar: undefined as number | undefined,
+  }
   const asked: Asked[] = []
   const shown: { review: SendReview; arrived: ReadonlySet<string> }[] = []
   const tabs: MoneyTab[] = []
@@ -50,9 +57,16 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
   const stage: MoneyStage = {
     ...staged,
     // That a payment landed is believed of a single source, for no other can deny it.
-    setNodes: (moodOf) => {
+    setNodes: async (moodOf) => {
       const isAlone = setup.sources < 2
       const isClaim = (mood: string) => mood === 'claims' || mood === 'boasts'
+      // One reading hears no two liars: it ends before another node begins to lie.
+      const liar = [0, 1].find((at) => moodOf(at) !== 'honest' && moodOf(at) !== 'down')
+      if (liar !== undefined && state.liar !== undefined && liar !== state.liar) {
+        staged.setNodes(() => 'honest')
+        await staged.clock.advance(longestReading)
+      }
+      state.liar = liar ?? state.liar
       staged.setNodes((at) => (isAlone && isClaim(moodOf(at)) ? 'honest' : moodOf(at)))
     },
   }
