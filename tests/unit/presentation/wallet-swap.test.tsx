@@ -257,6 +257,11 @@ describe('the review of a swap', () => {
     expect(reviewing().vm()?.steps[0]?.text).toContain('0x9965…a4dc')
   })
 
+  it('says the most that the network can take, and never less than that', () => {
+    const most = { units: 312_340_000_000_001n, decimals: 18 }
+    expect(reviewing({ fee: { ...review.fee, most } }).vm()?.networkFee.note).toBe('at most 0.0003124 ETH')
+  })
+
   it('shows how far it is', () => {
     const working = (moment: 'allowing' | 'asking', done: number) =>
       preview({ status: 'working', review, moment, done }).vm()

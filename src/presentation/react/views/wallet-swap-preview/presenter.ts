@@ -15,7 +15,7 @@ import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
 import { foreignField } from '../../i18n/foreign-text.js'
 import type { TranslateFor } from '../../i18n/translate.js'
-import { roughText, usdText } from '../wallet-send/amount-text.js'
+import { readableAbove, roughText, usdText } from '../wallet-send/amount-text.js'
 import type { ChangedNotice } from '../wallet-send-preview/review-parts.js'
 import { percentText } from '../wallet-swap/percent-text.js'
 import { feeText, rateText } from '../wallet-swap/swap-figures.js'
@@ -186,7 +186,7 @@ function networkFeeVm(
       ? t('swapReview.feeByWallet')
       : fee.most === undefined
         ? t('swapReview.about')
-        : t('swapReview.atMost', { amount: `${roughText(fee.most, locale)} ${coin}` })
+        : t('swapReview.atMost', { amount: `${readableAbove(fee.most, locale)} ${coin}` })
   return { text: expected, ...(usd.fee === undefined ? {} : { usd: usdText(usd.fee, locale) }), note }
 }
 
