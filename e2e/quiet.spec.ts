@@ -150,7 +150,7 @@ test('a site of EVM alone fetches nothing of Solana, Bitcoin or the Wallet Stand
 const ofNames = (asked: readonly string[]) =>
   scriptsCalled(asked, /^(?:account-names|name-registry|register-account-name)/)
 const ofSessions = (asked: readonly string[]) =>
-  scriptsCalled(asked, /^(?:smart-session|sessions-row|execution-way|key-address|field-rules)/)
+  scriptsCalled(asked, /^(?:smart-session|session-list|sessions-row|execution-way|key-address|field-rules)/)
 const scriptsCalled = (asked: readonly string[], called: RegExp) =>
   asked.flatMap((url) => {
     const name = /\/assets\/([^/]*)-[\w-]{8}\.js$/.exec(url)?.[1] ?? ''
@@ -215,7 +215,9 @@ test.describe('names and smart sessions', () => {
 
     await dialog.getByTestId('account-sessions').click()
     await expect(dialog).toHaveAttribute('data-view', 'SmartSessionList')
-    await expect.poll(() => ofSessions(asked)).toContain('smart-sessions.module')
+    await expect.poll(() => ofSessions(asked)).toContain('session-list.module')
+    // How one is granted is not fetched for a list of them.
+    expect(ofSessions(asked)).not.toContain('smart-sessions.module')
     expect(ofNames(asked)).toEqual(['name-registry'])
     await dialog.getByTestId('back').click()
     await host.showDetails()

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { getAddress } from 'viem'
+import { coinOf, Sending, sentBy, unitsOf } from './support/sending.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
 import { prompts } from './support/visit.ts'
 
@@ -121,4 +123,37 @@ test('instances of their own on one page know nothing of each other', async ({ p
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('@portico/other/'))),
   ).toEqual([])
+})
+
+test('one payment that two tabs confirm at once is made once, and the other tab is shown it before it pays again', async ({
+  context,
+  world,
+}) => {
+  const [ethereum] = world.sandbox.chains
+  if (ethereum === undefined) throw new Error('The sandbox has no chain.')
+  const receiver = getAddress('0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a7')
+  const tabs = await openTabs(context, world)
+  await tabs[0].page.bringToFront()
+  await tabs[0].connect()
+  await expect.poll(() => tabs[1].state('status'), followMs).toBe('connected')
+  const payer = getAddress(String(await tabs[0].state('account')).split(':')[2] ?? '')
+  const [sent, held] = [await sentBy(ethereum, payer), await unitsOf(ethereum, {}, receiver)]
+  const forms: Sending[] = []
+  for (const tab of tabs) {
+    await tab.page.bringToFront()
+    const form = await Sending.open(tab)
+    await form.prepare(coinOf(ethereum), '1', receiver)
+    forms.push(form)
+  }
+  await Promise.all(forms.map(({ confirm }) => confirm.click()))
+  await expect.poll(() => sentBy(ethereum, payer)).toBe(sent + 1)
+  await expect
+    .poll(async () => (await Promise.all(forms.map(({ dialog }) => dialog.getAttribute('data-view')))).sort())
+    .toEqual(['Account', 'WalletSendPreview'])
+  const views = await Promise.all(forms.map(({ dialog }) => dialog.getAttribute('data-view')))
+  const second = forms[views.indexOf('WalletSendPreview')]
+  for (const told of ['The same payment was sent from another tab just now', 'You may have sent this already'])
+    await expect(second?.dialog ?? tabs[0].dialog).toContainText(told)
+  expect(await sentBy(ethereum, payer)).toBe(sent + 1)
+  expect(await unitsOf(ethereum, {}, receiver)).toBe(held + 10n ** 18n)
 })

@@ -128,7 +128,7 @@ export const words: Words = {
   "outgoing.failed": "فشلت",
   "outgoing.replaced": "استُبدلت",
   "outgoing.cancelled": "أُلغيت",
-  "outgoing.dropped": "لم تعد في الشبكة",
+  "outgoing.dropped": "لم تعد على الشبكة",
   "outgoing.expired": "لم تُرسل",
   "outgoing.unknown": "ربما أُرسلت",
   "outgoing.told.unsure": "راجع محفظتك قبل أن تحاول مجددًا.",

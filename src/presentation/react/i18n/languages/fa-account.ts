@@ -128,7 +128,7 @@ export const words: Words = {
   "outgoing.failed": "ناموفق",
   "outgoing.replaced": "جایگزین شد",
   "outgoing.cancelled": "لغو شد",
-  "outgoing.dropped": "از شبکه حذف شد",
+  "outgoing.dropped": "دیگر در شبکه نیست",
   "outgoing.expired": "ارسال نشد",
   "outgoing.unknown": "شاید ارسال شده باشد",
   "outgoing.told.unsure": "پیش از تلاش دوباره، کیف پول خود را بررسی کنید.",

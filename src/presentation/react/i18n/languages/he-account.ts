@@ -128,7 +128,7 @@ export const words: Words = {
   "outgoing.failed": "נכשל",
   "outgoing.replaced": "הוחלף",
   "outgoing.cancelled": "בוטל",
-  "outgoing.dropped": "נשמט מהרשת",
+  "outgoing.dropped": "כבר לא ברשת",
   "outgoing.expired": "לא נשלח",
   "outgoing.unknown": "ייתכן שנשלח",
   "outgoing.told.unsure": "בדקו בארנק לפני שתנסו שוב.",

@@ -128,7 +128,7 @@ export const words: Words = {
   "outgoing.failed": "नाकाम",
   "outgoing.replaced": "बदला गया",
   "outgoing.cancelled": "रद्द",
-  "outgoing.dropped": "नेटवर्क से हटा",
+  "outgoing.dropped": "अब नेटवर्क पर नहीं",
   "outgoing.expired": "नहीं भेजा गया",
   "outgoing.unknown": "शायद भेजा गया हो",
   "outgoing.told.unsure": "फिर कोशिश करने से पहले अपना वॉलेट जाँचें।",

@@ -128,7 +128,7 @@ export const words: Words = {
   "outgoing.failed": "실패",
   "outgoing.replaced": "대체됨",
   "outgoing.cancelled": "취소됨",
-  "outgoing.dropped": "네트워크에서 사라짐",
+  "outgoing.dropped": "네트워크에 더 이상 없음",
   "outgoing.expired": "보내지 않음",
   "outgoing.unknown": "보내졌을 수 있어요",
   "outgoing.told.unsure": "다시 시도하기 전에 지갑을 확인하세요.",

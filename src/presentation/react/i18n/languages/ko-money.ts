@@ -88,7 +88,7 @@ export const words: Words = {
   "review.feeMost": "최대 수수료",
   "review.totalMost": "최대 합계",
   "review.exactText": "수수료는 보낼 때 네트워크가 정해요.",
-  "review.feeByWallet": "예상 금액: 수수료는 지갑에서 결정",
+  "review.feeByWallet": "예상 금액: 수수료는 지갑이 결정",
   "review.feeUnverified": "두 번째 출처로 확인되지 않음",
   "review.highFee": "네트워크 수수료가 높아요",
   "review.aboveReference": "평소 수수료보다 훨씬 높아요. 가능하면 잠시 기다리거나, 먼저 다른 곳에서 확인하세요.",

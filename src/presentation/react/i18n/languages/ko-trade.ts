@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "취소",
   "swapReview.about": "대략적인 금액",
   "swapReview.atMost": "최대 {amount}",
-  "swapReview.feeByWallet": "예상 금액: 수수료는 지갑에서 결정",
+  "swapReview.feeByWallet": "예상 금액: 수수료는 지갑이 결정",
   "swapReview.steps": "{wallet}에서 진행할 {count}단계",
   "swapReview.allow": "{amount} 허용",
   "swapReview.allowText": "{spender} 측에서 이번 스왑에만, 정확히 이 금액만 가져갈 수 있어요.",

@@ -88,7 +88,7 @@ export const words: Words = {
   "review.feeMost": "Opłata (maks.)",
   "review.totalMost": "Razem (maks.)",
   "review.exactText": "Sieć ustala opłatę przy wysyłaniu.",
-  "review.feeByWallet": "Szacunek: opłatę ustala Twój portfel",
+  "review.feeByWallet": "Szacunkowo: opłatę ustala Twój portfel",
   "review.feeUnverified": "Niesprawdzone w drugim źródle",
   "review.highFee": "Opłata sieciowa jest wysoka",
   "review.aboveReference": "Znacznie przekracza zwykłą opłatę za taką operację. Jeśli możesz, poczekaj lub sprawdź ją najpierw gdzie indziej.",

@@ -56,7 +56,7 @@ export const words: Words = {
   "swapReview.cancel": "Anuluj",
   "swapReview.about": "Mniej więcej tyle",
   "swapReview.atMost": "najwyżej {amount}",
-  "swapReview.feeByWallet": "Szacunek: opłatę ustala Twój portfel",
+  "swapReview.feeByWallet": "Szacunkowo: opłatę ustala Twój portfel",
   "swapReview.steps": {"one":"Jeden krok w portfelu {wallet}","few":"{count} kroki w portfelu {wallet}","many":"{count} kroków w portfelu {wallet}","other":"{count} kroku w portfelu {wallet}"},
   "swapReview.allow": "Zezwól na {amount}",
   "swapReview.allowText": "{spender} może pobrać dokładnie tę kwotę, tylko na tę wymianę.",

@@ -128,7 +128,7 @@ export const words: Words = {
   "outgoing.failed": "Eșuat",
   "outgoing.replaced": "Înlocuit",
   "outgoing.cancelled": "Anulat",
-  "outgoing.dropped": "Nu mai este în rețea",
+  "outgoing.dropped": "Nu mai este pe rețea",
   "outgoing.expired": "Netrimis",
   "outgoing.unknown": "Posibil trimis",
   "outgoing.told.unsure": "Verifică portofelul înainte să încerci din nou.",

@@ -128,7 +128,7 @@ export const words: Words = {
   "outgoing.failed": "Не удалось",
   "outgoing.replaced": "Заменено",
   "outgoing.cancelled": "Отменено",
-  "outgoing.dropped": "Больше нет в сети",
+  "outgoing.dropped": "Больше не видно в сети",
   "outgoing.expired": "Не отправлено",
   "outgoing.unknown": "Возможно, отправлено",
   "outgoing.told.unsure": "Проверьте кошелёк, прежде чем пробовать ещё раз.",

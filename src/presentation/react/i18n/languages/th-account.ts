@@ -128,7 +128,7 @@ export const words: Words = {
   "outgoing.failed": "ล้มเหลว",
   "outgoing.replaced": "ถูกแทนที่",
   "outgoing.cancelled": "ยกเลิกแล้ว",
-  "outgoing.dropped": "หลุดจากเครือข่าย",
+  "outgoing.dropped": "ไม่อยู่บนเครือข่ายแล้ว",
   "outgoing.expired": "ไม่ได้ส่ง",
   "outgoing.unknown": "อาจส่งไปแล้ว",
   "outgoing.told.unsure": "โปรดตรวจสอบวอลเล็ตของคุณก่อนลองอีกครั้ง",

@@ -128,7 +128,7 @@ export const words: Words = {
   "outgoing.failed": "Не вдалося",
   "outgoing.replaced": "Замінено",
   "outgoing.cancelled": "Скасовано",
-  "outgoing.dropped": "Більше немає в мережі",
+  "outgoing.dropped": "Більше не видно в мережі",
   "outgoing.expired": "Не надіслано",
   "outgoing.unknown": "Можливо, надіслано",
   "outgoing.told.unsure": "Перевірте гаманець, перш ніж пробувати ще раз.",

@@ -128,7 +128,7 @@ export const words: Words = {
   "outgoing.failed": "Thất bại",
   "outgoing.replaced": "Bị thay thế",
   "outgoing.cancelled": "Đã hủy",
-  "outgoing.dropped": "Bị mạng loại bỏ",
+  "outgoing.dropped": "Không còn trên mạng",
   "outgoing.expired": "Không gửi được",
   "outgoing.unknown": "Có thể đã được gửi",
   "outgoing.told.unsure": "Hãy kiểm tra ví trước khi thử lại.",

@@ -87,7 +87,7 @@ export const words: Words = {
   "review.feeExpected": "Phí (dự kiến)",
   "review.feeMost": "Phí (tối đa)",
   "review.totalMost": "Tổng (tối đa)",
-  "review.exactText": "Mạng định phí khi bạn gửi.",
+  "review.exactText": "Mạng đặt mức phí khi bạn gửi.",
   "review.feeByWallet": "Ước tính: ví của bạn đặt mức phí",
   "review.feeUnverified": "Chưa kiểm tra với nguồn thứ hai",
   "review.highFee": "Phí mạng đang cao",

@@ -155,7 +155,7 @@ export const words: Words = {
   "error.INTRINSIC_GAS_TOO_HIGH": "此转账超出一个区块的容量。请检查收款方，然后重试。",
   "error.INTRINSIC_GAS_TOO_LOW": "网络费上限对此转账来说太低。请重试以获取新的费用。",
   "error.TRANSACTION_TYPE_UNSUPPORTED": "网络不接受这种类型的交易。请换个钱包试试。",
-  "error.TIP_ABOVE_FEE_CAP": "网络费中的一部分设置得高于全部网络费。请重试以获取新的费用。",
+  "error.TIP_ABOVE_FEE_CAP": "网络费的一部分设得比总额还高。请重试以获取新的费用。",
   "error.INTEGER_OUT_OF_RANGE": "数字过大，网络无法处理。请输入更小的数额。",
   "error.TRANSACTION_NOT_FOUND": "网络上找不到此交易。请稍后查看活动。",
   "error.RECEIPT_NOT_FOUND": "交易尚未确认。请稍后查看活动。",

@@ -155,7 +155,7 @@ export const words: Words = {
   "error.INTRINSIC_GAS_TOO_HIGH": "這筆轉帳超出一個區塊的容量。請檢查收款人，然後再試一次。",
   "error.INTRINSIC_GAS_TOO_LOW": "網路手續費的上限對這筆轉帳來說太低。再試一次即可取得新的手續費。",
   "error.TRANSACTION_TYPE_UNSUPPORTED": "網路不接受這種交易。請試試其他錢包。",
-  "error.TIP_ABOVE_FEE_CAP": "網路手續費中的一部分設定得高於全部的手續費。再試一次即可取得新的手續費。",
+  "error.TIP_ABOVE_FEE_CAP": "網路手續費的一部分設定得比總額還高。再試一次即可取得新的手續費。",
   "error.INTEGER_OUT_OF_RANGE": "數字太大，網路無法處理。請輸入較小的金額。",
   "error.TRANSACTION_NOT_FOUND": "網路上找不到這筆交易。請稍後查看活動。",
   "error.RECEIPT_NOT_FOUND": "交易尚未確認。請稍後查看活動。",
