@@ -57,12 +57,9 @@ export function createSignIns(chains: readonly SandboxChain[]): SignIns {
     if (expirationTime.getTime() <= now() || (notBefore?.getTime() ?? 0) > now()) return 'time'
     // A minute for clocks that differ.
     if ((issuedAt?.getTime() ?? 0) > now() + 60_000) return 'time'
-    // Taken out before anything is awaited: of two that come at once, one is too late.
-    nonces.delete(said.nonce)
-    if (!(await verifySignature({ ...said, message, signature }, chains))) {
-      nonces.set(said.nonce, now() + nonceLifetime)
-      return 'signature'
-    }
+    if (!(await verifySignature({ ...said, message, signature }, chains))) return 'signature'
+    // Of two that come at once, one is too late. A node that is away throws before: the same signature may come again.
+    if (!nonces.delete(said.nonce)) return 'nonce'
     const signIn = { account: account ?? id, expiresAt: expirationTime.getTime() }
     state.taken = [...state.taken, signIn]
     return signIn

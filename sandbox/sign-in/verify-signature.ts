@@ -12,7 +12,10 @@ export type Proof = {
   readonly signature: string
 }
 
-/** Whether the account signed the text: EOA, ERC-1271 and ERC-6492 on an EVM chain, ed25519, BIP-322 or BIP-137. */
+/**
+ * Whether the account signed the text: EOA, ERC-1271 and ERC-6492 on an EVM chain, ed25519, BIP-322 or BIP-137. Throws where a node that has
+ * to be asked is away.
+ */
 export async function verifySignature({ chain, ...proof }: Proof, chains: readonly SandboxChain[]): Promise<boolean> {
   switch (chain.split(':')[0]) {
     case 'eip155':
@@ -31,7 +34,9 @@ async function verifyEvm({ address, message, signature }: Signed, rpcUrl: string
   // By the key alone first; contracts are asked on their chain.
   if (await verifyMessage({ address, message, signature }).catch(() => false)) return true
   if (rpcUrl === undefined) return false
-  return createPublicClient({ transport: http(rpcUrl) }).verifyMessage({ address, message, signature })
+  const client = createPublicClient({ transport: http(rpcUrl) })
+  // viem says no also where the node is away; asking for the chain throws then.
+  return (await client.verifyMessage({ address, message, signature })) || !(await client.getChainId())
 }
 
 /** What comes before the 32 bytes of a public key of ed25519 (RFC 8410). */

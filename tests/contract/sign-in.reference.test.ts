@@ -37,6 +37,7 @@ interface Made {
 }
 
 let node: Anvil
+const nodes = { away: false }
 const urls = new Map<string, string>()
 const servers: Server[] = []
 beforeAll(async () => {
@@ -48,7 +49,11 @@ beforeAll(async () => {
     const { createServer } = (await import(/* @vite-ignore */ file)) as {
       createServer: (origin: string, nodes: Readonly<Record<string, string>>) => Made & Server
     }
-    const made = createServer(site, { 'eip155:1': node.rpcUrl })
+    const made = createServer(site, {
+      get 'eip155:1'() {
+        return nodes.away ? 'http://127.0.0.1:1' : node.rpcUrl
+      },
+    })
     const server = made.fetch === undefined ? made : createHttpServer(getRequestListener(made.fetch))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     servers.push(server)
@@ -92,6 +97,49 @@ describe.each(['server-hono.mjs', 'server-node.mjs'])('%s', (name) => {
       expect([none, await enter(one.account, () => none)]).toEqual([none, 401])
   })
 
+  const smart = Object.entries(kinds).filter(([kind]) => kind.includes('smart account'))
+  it.each(smart)(
+    'decides nothing about %s while its node is away, and takes the same signature after',
+    async (_, kind) => {
+      const [one, other] = await kind(place)
+      const { prove, show } = visit(urls.get(name) ?? '', site)
+      const [right, wrong] = [await prove(one.account, one.sign), await prove(one.account, other.sign)]
+      nodes.away = true
+      try {
+        expect([await show(right), await show(wrong)]).toEqual([
+          expect.toSatisfy(isOfServer),
+          expect.toSatisfy(isOfServer),
+        ])
+      } finally {
+        nodes.away = false
+      }
+      expect([await show(right), await show(right), await show(wrong)]).toEqual([200, 410, 401])
+    },
+  )
+
+  it('asks no node about a key, and counts a signature once that comes twice at once', async () => {
+    const [one] = (await kinds['a key of EVM']?.(place)) ?? []
+    const { prove, show } = visit(urls.get(name) ?? '', site)
+    const proof = await prove(one?.account ?? '', one?.sign ?? String)
+    nodes.away = true
+    try {
+      expect((await Promise.all([show(proof), show(proof)])).toSorted()).toEqual([200, 410])
+    } finally {
+      nodes.away = false
+    }
+  })
+
+  it('takes nothing of a page of another site, also not by a form', async () => {
+    const [one] = (await kinds['a key of EVM']?.(place)) ?? []
+    const { prove, post, show } = visit(urls.get(name) ?? '', site)
+    const proof = await prove(one?.account ?? '', one?.sign ?? String)
+    for (const origin of ['https://evil.example', 'null', `${site}.evil.example`]) {
+      const answer = await post(JSON.stringify(proof), { origin, 'content-type': 'text/plain' })
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+    }
+    expect(await show(proof)).toBe(200)
+  })
+
   signInContract(name, () => {
     const state = { away: false, ms: 0 }
     const fetchOfPage = fetchWithCookies(site)
@@ -122,3 +170,13 @@ describe.each(['server-hono.mjs', 'server-node.mjs'])('%s', (name) => {
     }
   })
 })
+
+describe('server-node.mjs', () => {
+  it('tells what is no question from what it could not decide', async () => {
+    const { post } = visit(urls.get('server-node.mjs') ?? '', site)
+    for (const body of ['', '{', 'null', '{}', '{"account":"eip155:1:0x"}', '[]'])
+      expect([body, (await post(body)).status]).toEqual([body, 400])
+  })
+})
+
+const isOfServer = (status: number): boolean => status >= 500 && status < 600

@@ -105,6 +105,14 @@ function askFor(account: string, site: string, nonce: string): string {
   ].join('\n')
 }
 
+type Sign = (text: string) => Promise<string> | string
+
+export interface Proof {
+  readonly account: string
+  readonly message: string
+  readonly signature: string
+}
+
 /** Asks a site's server by its routes; the answer to what was signed, as a status. */
 export function visit(url: string, site: string) {
   const headers = { 'content-type': 'application/json', origin: site }
@@ -112,15 +120,13 @@ export function visit(url: string, site: string) {
     const answer = (await (await fetch(`${url}/nonce`, { headers })).json()) as { readonly nonce: string }
     return answer.nonce
   }
-  const verify = async (account: string, message: string, signature: string): Promise<number> => {
-    const body = JSON.stringify({ account, message, signature })
-    return (await fetch(`${url}/verify`, { method: 'POST', headers, body })).status
+  /** A fresh message, signed. */
+  const prove = async (account: string, sign: Sign): Promise<Proof> => {
+    const message = askFor(account, site, await nonce())
+    return { account, message, signature: await sign(message) }
   }
-  return {
-    /** What comes of a fresh message, signed. */
-    enter: async (account: string, sign: (text: string) => Promise<string> | string): Promise<number> => {
-      const message = askFor(account, site, await nonce())
-      return verify(account, message, await sign(message))
-    },
-  }
+  const post = (body: string, over: Readonly<Record<string, string>> = {}): Promise<Response> =>
+    fetch(`${url}/verify`, { method: 'POST', headers: { ...headers, ...over }, body })
+  const show = async (proof: Proof): Promise<number> => (await post(JSON.stringify(proof))).status
+  return { prove, post, show, enter: async (account: string, sign: Sign) => show(await prove(account, sign)) }
 }

@@ -33,6 +33,25 @@ describe('the server of a site', () => {
     expect(await enter(other.account, other.sign)).toBe(200)
   })
 
+  it('decides nothing while a node is away, and takes the same signature after', async () => {
+    const chain = at(chains.list, 0)
+    const state = { away: true }
+    const behind = Object.defineProperty({ ...chain }, 'rpcUrl', {
+      get: () => (state.away ? 'http://127.0.0.1:1' : chain.rpcUrl),
+    })
+    const other = await startSignIn({ chains: [behind], faults: createFaults() })
+    try {
+      const [one] = (await kinds['a deployed smart account (ERC-1271)']?.(chain)) ?? []
+      const { prove, show } = visit(other.url, site)
+      const proof = await prove(one?.account ?? '', one?.sign ?? String)
+      expect(await show(proof)).toBe(500)
+      state.away = false
+      expect([await show(proof), await show(proof)]).toEqual([200, 410])
+    } finally {
+      await other.stop()
+    }
+  })
+
   it('takes a contract’s word on its own chain alone', async () => {
     const [base, elsewhere] = [at(chains.list, 0), at(chains.list, 1)]
     const kind = kinds['a deployed smart account (ERC-1271)']
