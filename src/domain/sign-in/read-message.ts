@@ -19,7 +19,7 @@ const time =
 
 /** The lines after the statement, in their order. The last ones may be missing. */
 const fields = [
-  ['URI', 'uri', isUri],
+  ['URI', 'uri', isWholeUri],
   ['Version', 'version', (value: string) => value === '1'],
   ['Chain ID', 'chainId', (value: string) => /^[-\w]{1,32}$/.test(value)],
   ['Nonce', 'nonce', isNonce],
@@ -28,6 +28,15 @@ const fields = [
   ['Not Before', 'notBefore', isTime],
   ['Request ID', 'requestId', isRequestId],
 ] as const satisfies readonly (readonly [string, keyof SignInMessage, (value: string) => boolean])[]
+
+/** An address with a host that can be, where it has one. */
+function isWholeUri(value: string): boolean {
+  try {
+    return isUri(value) && new URL(value).href !== ''
+  } catch {
+    return false
+  }
+}
 
 /** A time that exists: the calendar has it. */
 function isTime(value: string): boolean {
@@ -98,6 +107,6 @@ function readFields(
   if (at === lines.length) return { data }
   if (lines[at] !== 'Resources:') return { wrong: 'form' }
   const resources = lines.slice(at + 1).map((line) => (line.startsWith('- ') ? line.slice(2) : ''))
-  if (resources.length > maximumResources || !resources.every(isUri)) return { wrong: 'resources' }
+  if (resources.length > maximumResources || !resources.every(isWholeUri)) return { wrong: 'resources' }
   return { data: { ...data, resources } }
 }

@@ -287,6 +287,19 @@ describe('what the visitor says, and what becomes of it', () => {
     expect(world.at()).toBe('ready')
   })
 
+  it.each([
+    ['another account', { account: other }],
+    ['another network', { account: onBase }],
+    ['an end that is past', { account: id, expiresAt: 1 }],
+  ])('takes no answer about %s for a sign-in', async (_, answer) => {
+    const server = createSignInServer()
+    const adapter = { ...server.adapter, verify: async () => answer }
+    const world = await arrived({ server: { ...server, adapter } })
+    await world.sign()
+    expect(world.step()).toMatchObject({ at: 'refused', reason: 'signature' })
+    expect([shownAs(world), [...server.stored.keys()]]).toEqual([undefined, []])
+  })
+
   it('disconnects and goes back to Connect where no retry mends it, and says so [S4.34, S8.9]', async () => {
     const server = createSignInServer()
     server.setMood('garbage')

@@ -20,7 +20,7 @@ const id = `eip155:1:${me.address}` as const
 function setUp() {
   const [device, clock] = [createFakeWebStorage(), createVirtualClock()]
   const asked: string[] = []
-  const state = { away: false }
+  const state = { away: false, bytes: 0 }
   /** A page that was just loaded. */
   const open = () =>
     createLocalSignIn({
@@ -29,7 +29,10 @@ function setUp() {
       storage: createLocalStorage({ storage: () => device, logger: createFakeLogger() }),
       clock,
       domain: 'app.example',
-      randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+      randomBytes: (count) => {
+        state.bytes = count
+        return crypto.getRandomValues(new Uint8Array(count))
+      },
       verifySignature: async (account, message, signature) => {
         asked.push(signature)
         if (state.away) throw new DialogError('HTTP_UNREACHABLE')
@@ -60,6 +63,14 @@ function setUp() {
 }
 
 describe('sign-ins that are kept on the device', () => {
+  it('draws nonces of 96 bits and more, and writes all of them down [S3.42]', async () => {
+    const { open, state } = setUp()
+    const nonce = await open().nonce(id)
+    expect(state.bytes).toBeGreaterThanOrEqual(12)
+    expect(nonce).toMatch(/^[\da-f]+$/)
+    expect(nonce).toHaveLength(2 * state.bytes)
+  })
+
   it('are verified again by each page, once', async () => {
     const { open, kept, write, asked } = setUp()
     write(await kept())
