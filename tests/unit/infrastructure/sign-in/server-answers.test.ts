@@ -94,26 +94,26 @@ const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('b
 const token = (claims: object) => `${part({ alg: 'HS256' })}.${part(claims)}.c2lnbmF0dXJl`
 
 /** As docs/sign-in.md has it. */
-const meanings: readonly (readonly [number, string, string?])[] = [
+const meanings: readonly (readonly [status: number, code: string, reason: string])[] = [
   [400, 'SIGN_IN_REFUSED', 'server'],
   [401, 'SIGN_IN_REFUSED', 'signature'],
   [403, 'SIGN_IN_REFUSED', 'server'],
   [404, 'SIGN_IN_REFUSED', 'server'],
-  [408, 'SIGN_IN_UNAVAILABLE'],
-  [410, 'SIGN_IN_NONCE_EXPIRED'],
+  [408, 'SIGN_IN_UNAVAILABLE', ''],
+  [410, 'SIGN_IN_NONCE_EXPIRED', ''],
   [413, 'SIGN_IN_REFUSED', 'server'],
   [422, 'SIGN_IN_REFUSED', 'smartAccount'],
-  [429, 'SIGN_IN_UNAVAILABLE'],
-  [500, 'SIGN_IN_UNAVAILABLE'],
-  [502, 'SIGN_IN_UNAVAILABLE'],
-  [503, 'SIGN_IN_UNAVAILABLE'],
-  [599, 'SIGN_IN_UNAVAILABLE'],
+  [429, 'SIGN_IN_UNAVAILABLE', ''],
+  [500, 'SIGN_IN_UNAVAILABLE', ''],
+  [502, 'SIGN_IN_UNAVAILABLE', ''],
+  [503, 'SIGN_IN_UNAVAILABLE', ''],
+  [599, 'SIGN_IN_UNAVAILABLE', ''],
 ]
 
 describe('a server of the site', () => {
   it.each(meanings)('means by %i what the page of signing in says: %s', async (number, code, reason) => {
     const { error } = await shown(backend(), status(number))
-    expect(error).toMatchObject({ code, ...(reason && { detail: { reason } }) })
+    expect(error).toMatchObject({ code, ...(reason === '' ? {} : { detail: { reason } }) })
     // Its words may be the very nonce or message that it was sent.
     const cause = findError(error, 'HTTP_STATUS')
     expect(JSON.stringify([error, cause, cause?.message])).not.toContain(proof.data.nonce)
