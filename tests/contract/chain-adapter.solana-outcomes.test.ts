@@ -318,6 +318,37 @@ describe('what landed', () => {
     }
   })
 
+  it('is ruled out by the end of what the wallet names only where that is what it was asked to send', async () => {
+    const [token] = world.tokens
+    const all = (await world.adapter.balanceOf(world.account, token, world.network)).units
+    const byTwo = (handle: TransferHandle, asked: Transfer) =>
+      through((_, pass) => pass()).outcomeOf(handle, asked, twoNodes())
+    const ended = async (alter = (bytes: Uint8Array) => bytes) => {
+      const wallet = world.wallet({ methods: sending, alter })
+      world.chain.control.rewind()
+      world.chain.control.mining.pause()
+      const expired = await send(order(5n), world.adapter, wallet)
+      world.chain.control.mining.drop(hashOf(expired))
+      await send(order(all, token))
+      const failed = await send(order(all - 3n, token), world.adapter, wallet)
+      mine(160)
+      return [await byTwo(expired, order(5n)), await byTwo(failed, order(all - 3n, token))]
+    }
+    expect(await ended()).toMatchObject([{ status: 'dropped' }, { status: 'failed' }])
+    expect(await ended(writing((given) => [note, ...given]))).toEqual([
+      { status: 'unknown', hash: expect.any(String) },
+      { status: 'unknown', hash: expect.any(String) },
+    ])
+    // One that only signs may hand out an earlier one as well, and send what it was asked for by itself.
+    const older = (bytes: Uint8Array) => {
+      const message = getCompiledTransactionMessageDecoder().decode(bytes)
+      return Uint8Array.from(getCompiledTransactionMessageEncoder().encode({ ...message, lifetimeToken: stranger }))
+    }
+    const handed = await send(order(5n), world.adapter, world.wallet({ alter: older }))
+    mine(160)
+    expect(await byTwo(handed, order(5n))).toEqual({ status: 'unknown', hash: hashOf(handed) })
+  })
+
   it('is what was asked for where a wallet writes it in its own way, by two nodes, as long as nothing else moves', async () => {
     const [plain, extended] = world.tokens
     for (const { hash, told, byTwo } of [

@@ -193,6 +193,7 @@ function parseHandle(value: unknown): TransferHandle | undefined {
     hash,
     ...(isCount(nonce) ? { nonce } : {}),
     ...(isCount(lastBlock) ? { lastBlock } : {}),
+    ...(field(value, 'unproven') === true ? { unproven: true } : {}),
     ...(kept !== undefined && /^\d+$/.test(kept) ? { kept } : {}),
     ...(spends !== undefined && /^[0-9a-f]{64}:\d{1,10}$/.test(spends) ? { spends } : {}),
   }

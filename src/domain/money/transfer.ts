@@ -123,6 +123,8 @@ export type TransferHandle =
       readonly nonce?: number
       /** The last block of Solana that can hold it: after that it never happens. */
       readonly lastBlock?: number
+      /** That it is what the wallet was asked to send, the wallet alone says: what becomes of it rules out no other. */
+      readonly unproven?: true
       /** Base units that the token itself keeps of what is moved, as the review said. */
       readonly kept?: string
       /** A coin of Bitcoin that it spends, as `<txid>:<index>`: whoever else spends it has taken its place. */

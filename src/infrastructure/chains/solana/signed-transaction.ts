@@ -3,7 +3,7 @@ import { decodeBase58, encodeBase58 } from '../../../kit/base58.js'
 import { decodeBase64, encodeBase64 } from '../../../kit/base64.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Unsigned } from './message.js'
-import { readMessage } from './read-message.js'
+import { isEqual, readMessage } from './read-message.js'
 import { isSameTransfer } from './same-transfer.js'
 
 export const toSign = 'solana_signTransaction'
@@ -16,6 +16,8 @@ export interface Signed {
   readonly signature: string
   /** The wallet let it live from another block than the one that was named. */
   readonly isRenewed: boolean
+  /** Byte by byte what was asked for: no earlier transaction of the same. */
+  readonly isProven: boolean
 }
 
 /**
@@ -44,6 +46,7 @@ export async function checkSigned(
     wire: encodeBase64(Uint8Array.from(getTransactionEncoder().encode(transaction))),
     signature: encodeBase58(signature),
     isRenewed: readMessage(Uint8Array.from(messageBytes))?.lifetime !== readMessage(asked.messageBytes)?.lifetime,
+    isProven: isEqual(Uint8Array.from(messageBytes), asked.messageBytes),
   }
 }
 
@@ -67,9 +70,16 @@ const signatureOf = ({ signatures }: Transaction, payer: string): Uint8Array | u
 const algorithm = 'Ed25519'
 
 /** Also true where the page has no means to tell. */
-export async function isSignedBy(payer: string, signature: Uint8Array, message: Uint8Array): Promise<boolean> {
+export const isSignedBy = async (...signed: Parameters<typeof verify>): Promise<boolean> =>
+  (await verify(...signed)) ?? true
+
+/** False where the page has no means to tell. */
+export const isProvenBy = async (...signed: Parameters<typeof verify>): Promise<boolean> =>
+  (await verify(...signed)) ?? false
+
+async function verify(payer: string, signature: Uint8Array, message: Uint8Array): Promise<boolean | undefined> {
   const key = await importKey(payer).catch(() => undefined)
-  return key === undefined || crypto.subtle.verify(algorithm, key, Uint8Array.from(signature), Uint8Array.from(message))
+  return key && crypto.subtle.verify(algorithm, key, Uint8Array.from(signature), Uint8Array.from(message))
 }
 
 /** Rejects in browsers from before ed25519 and on pages without a secure context: there it is the node that checks, before it hands anything on. */

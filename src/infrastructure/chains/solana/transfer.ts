@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { decodeBase58 } from '../../../kit/base58.js'
 import { DialogError, findError } from '../../../domain/errors.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
@@ -11,7 +12,7 @@ import { isInBlockBefore } from './outcome-of.js'
 import { checkOrder, checkTerms } from './order.js'
 import { readPlan } from './plan.js'
 import { signatureText } from './sign-message.js'
-import { checkSigned, toSign, type Signed } from './signed-transaction.js'
+import { checkSigned, isProvenBy, toSign, type Signed } from './signed-transaction.js'
 import { toSolanaError } from './to-solana-error.js'
 import type { TokenReads } from './token-reads.js'
 
@@ -45,7 +46,7 @@ export const createTransfer =
     // Which block a wallet took instead is not known, but that it is one of those that were there.
     const last = signed.isRenewed ? await asOfNow() : before && Math.max(before, life.lastValidBlockHeight)
     await broadcast(reads, network, signed, last)
-    return handleOf(signed.signature, last, terms)
+    return handleOf(signed.signature, last, terms, signed.isProven)
   }
 
 const asOurs = (error: unknown): never => {
@@ -101,14 +102,22 @@ async function askToSend(
     readLastBlock(reader, network),
   ])
   if (isEarlier) throw chainError('SEND_UNSURE', {}, { cause: badAnswer(toSend, 'the signature of a new transaction') })
-  return handleOf(hash, last, terms)
+  // Who changed what it was given may as well name another one: an earlier one of its own, whose time is over.
+  const isProven = await isProvenBy(pubkey, decodeBase58(hash, 64) ?? new Uint8Array(), unsigned.messageBytes)
+  return handleOf(hash, last, terms, isProven)
 }
 
-const handleOf = (hash: string, lastBlock: number | undefined, { kept }: SolanaTerms): TransferHandle => ({
+const handleOf = (
+  hash: string,
+  lastBlock: number | undefined,
+  { kept }: SolanaTerms,
+  isProven: boolean,
+): TransferHandle => ({
   kind: 'transaction',
   hash,
   ...(lastBlock === undefined ? {} : { lastBlock }),
   ...(kept === undefined ? {} : { kept: String(kept) }),
+  ...(isProven ? {} : { unproven: true }),
 })
 
 const badAnswer = (method: string, expected: string): DialogError =>
