@@ -1,5 +1,6 @@
 import { decodeBase58, encodeBase58 } from '../../src/kit/base58.js'
 import { decodeBase64, encodeBase64 } from '../../src/kit/base64.js'
+import { holdingBytes, keptBy, mintBytes, rentOf, type SolanaTokenPlan } from './solana-tokens.js'
 import { findPlaces, openSolanaWire, type SolanaPayment } from './solana-wire.js'
 
 /** A transaction that somebody has signed, as the ledger knows it. */
@@ -13,6 +14,8 @@ export interface SolanaEntry extends SolanaPayment {
   readonly state: 'signed' | 'waiting' | 'landed' | 'failed' | 'over'
   /** The height of the block that holds it. */
   readonly block?: number
+  /** Lamports that went into an account which it opened. */
+  readonly rent?: bigint
   /** Some page handed it to a node. */
   readonly isRelayed: boolean
 }
@@ -46,13 +49,14 @@ const finality = 32
 const signatureFee = 5_000n
 
 /**
- * A chain of coins in memory as nodes of Solana tell of it, each of which may lie in its way. Blocks come when they are told to.
+ * A chain of coins and a token in memory as nodes of Solana tell of it, each of which may lie in its way. Blocks come when they are told to.
  * @param funded lamports by address
- * @param forged what a node that forges says of each transaction
+ * @param forged what a node that forges says of each transaction: lamports, or as many units of the token where there is one
  */
 export function createLyingSolana(
   funded: Readonly<Record<string, bigint>>,
   forged: { readonly from: string; readonly to: string; lamports: bigint },
+  token?: SolanaTokenPlan,
 ) {
   const all = new Map<string, SolanaEntry>()
   const balances = new Map(Object.entries(funded))
@@ -60,6 +64,9 @@ export function createLyingSolana(
   const set = (entry: SolanaEntry, change: Partial<SolanaEntry>) =>
     void all.set(entry.signature, { ...entry, ...change })
   const add = (address: string, by: bigint) => balances.set(address, (balances.get(address) ?? 0n) + by)
+  const holders = token?.holders ?? []
+  const holdings = new Map(holders.flatMap(({ account, units }) => (units === undefined ? [] : [[account, units]])))
+  const ownerOf = (account: string) => holders.find((one) => one.account === account)?.owner
 
   const register = (wire: string): SolanaEntry => {
     const { signature, blockhash, ...payment } = openSolanaWire(wire)
@@ -93,10 +100,21 @@ export function createLyingSolana(
     const has = balances.get(from) ?? 0n
     if (has < fee) return set(entry, { state: 'over' })
     add(from, -fee)
-    if (has < fee + lamports) return set(entry, { state: 'failed', block: state.height })
-    add(from, -lamports)
-    add(to, lamports)
-    set(entry, { state: 'landed', block: state.height })
+    const rent = entry.token?.opensFor !== undefined && !holdings.has(to) ? rentOf(token?.accountSize ?? 0) : 0n
+    const isPaid = has >= fee + lamports + rent && (entry.token === undefined || moveToken(entry.token, to, rent > 0n))
+    if (!isPaid) return set(entry, { state: 'failed', block: state.height })
+    add(from, -lamports - rent)
+    add(to, lamports + rent)
+    set(entry, { state: 'landed', block: state.height, rent })
+  }
+  /** Whether the token's program lets it. */
+  const moveToken = ({ mint, from, units, kept }: NonNullable<SolanaEntry['token']>, to: string, isNew: boolean) => {
+    if (token === undefined || mint !== token.mint || (!isNew && !holdings.has(to))) return false
+    const [held, keeps] = [holdings.get(from) ?? 0n, keptBy(token, units)]
+    if (held < units || (kept ?? 0n) !== keeps) return false
+    holdings.set(from, held - units)
+    holdings.set(to, (holdings.get(to) ?? 0n) + units - keeps)
+    return true
   }
 
   const isClaim = (mood: SolanaNodeMood) => mood === 'claims' || mood === 'boasts'
@@ -129,12 +147,25 @@ export function createLyingSolana(
   const transactionOf = (mood: SolanaNodeMood, signature: unknown, height: number) => {
     const entry = seen(mood, signature, height)
     if (entry === undefined) return null
-    const { from, to, lamports, fee, accounts } = mood === 'forges' ? { ...entry, ...forged } : entry
-    const tables = mood === 'forges' && !accounts.includes(to) ? [to] : []
-    const changed = [...accounts, ...tables].map((one) => ({
-      before: one === from ? lamports + fee : 0n,
-      after: one === to ? lamports : 0n,
+    const isForged = mood === 'forges'
+    const isToken = entry.token !== undefined && token !== undefined
+    const { from, to, lamports } = isForged && !isToken ? forged : entry
+    const { fee, accounts, rent = 0n } = entry
+    const paid = isForged && isToken ? holders.find(({ owner }) => owner === forged.to)?.account : to
+    const tables = isForged && paid !== undefined && !accounts.includes(paid) ? [paid] : []
+    const listed = [...accounts, ...tables]
+    const changed = listed.map((one) => ({
+      before: one === from ? lamports + fee + rent : 0n,
+      after: one === paid ? lamports + rent : 0n,
     }))
+    const units = isForged ? forged.lamports : (entry.token?.units ?? 0n)
+    const held = (account: string | undefined, sum: bigint) => ({
+      accountIndex: listed.indexOf(account ?? ''),
+      mint: token?.mint,
+      owner: ownerOf(account ?? ''),
+      uiTokenAmount: { amount: String(sum), decimals: token?.decimals },
+    })
+    const keeps = token === undefined ? 0n : keptBy(token, units)
     return {
       slot: entry.block,
       transaction: [entry.wire, 'base64'],
@@ -143,8 +174,8 @@ export function createLyingSolana(
         fee: Number(fee),
         preBalances: changed.map(({ before }) => Number(before)),
         postBalances: changed.map(({ after }) => Number(after)),
-        preTokenBalances: [],
-        postTokenBalances: [],
+        preTokenBalances: isToken ? [held(entry.token?.from, units), held(paid, 0n)] : [],
+        postTokenBalances: isToken ? [held(entry.token?.from, 0n), held(paid, units - keeps)] : [],
         loadedAddresses: { writable: tables, readonly: [] },
       },
     }
@@ -158,7 +189,16 @@ export function createLyingSolana(
     return taken
   }
   const account = (address: string) => {
-    const lamports = balances.get(address)
+    const [lamports, units] = [balances.get(address), holdings.get(address)]
+    const stored = (owner: string, data: Uint8Array, size: number) => ({
+      lamports: Number(rentOf(size)),
+      owner,
+      executable: false,
+      data: [encodeBase64(data), 'base64'],
+    })
+    if (token !== undefined && address === token.mint) return stored(token.program, mintBytes(token), 82)
+    if (token !== undefined && units !== undefined)
+      return stored(token.program, holdingBytes(token.mint, ownerOf(address) ?? '', units), token.accountSize)
     return lamports === undefined
       ? null
       : { lamports: Number(lamports), owner: systemProgram, executable: false, data: ['', 'base64'] }
@@ -183,7 +223,11 @@ export function createLyingSolana(
       case 'getMultipleAccounts':
         return valued((subject as readonly string[]).map(account))
       case 'getMinimumBalanceForRentExemption':
-        return (mood === 'dear' ? 3 : 1) * 890_880
+        return (mood === 'dear' ? 3 : 1) * Number(rentOf(Number(subject)))
+      case 'getEpochInfo':
+        return { epoch: 700 }
+      case 'simulateTransaction':
+        return valued({ err: null, logs: [], unitsConsumed: 30_000 })
       case 'getFeeForMessage':
         return valued(mood === 'dear' ? 90_000 : Number(signatureFee))
       case 'getRecentPrioritizationFees':
@@ -205,6 +249,9 @@ export function createLyingSolana(
     height: () => state.height,
     balanceOf: (address: string): bigint => balances.get(address) ?? 0n,
     setBalance: (address: string, lamports: bigint) => void balances.set(address, lamports),
+    /** @param account that holds the token */
+    setUnits: (account: string, units: bigint) => void holdings.set(account, units),
+    ownerOf,
     blockhash: () => blockhashOf(state.height),
     /** Somebody has signed it, and nobody else knows of it. */
     register,
@@ -271,7 +318,12 @@ function heightOf(blockhash: string): number {
 /** What a wallet changes in what it was given, before it signs it. */
 export interface SolanaChange {
   readonly to?: string
+  /** Of the account `to` of a token, which is opened where there is none. */
+  readonly owner?: string
+  /** Or units of a token. */
   readonly lamports?: bigint
+  /** Units that the token keeps of them. */
+  readonly kept?: bigint
   /** Another block to live from. */
   readonly blockhash?: string
   /** Micro-lamports for one compute unit. */
@@ -285,7 +337,11 @@ export function changeSolanaMessage(wire: string, change: SolanaChange): Uint8Ar
   const view = new DataView(bytes.buffer)
   if (change.to !== undefined) bytes.set(decodeBase58(change.to, 32) ?? [], places.to)
   if (change.blockhash !== undefined) bytes.set(decodeBase58(change.blockhash, 32) ?? [], places.blockhash)
-  if (change.lamports !== undefined) view.setBigUint64(places.lamports, change.lamports, true)
+  if (change.owner !== undefined && places.opensFor !== undefined)
+    bytes.set(decodeBase58(change.owner, 32) ?? [], places.opensFor)
+  if (change.lamports !== undefined) view.setBigUint64(places.move.units, change.lamports, true)
+  if (change.kept !== undefined && places.move.kept !== undefined)
+    view.setBigUint64(places.move.kept, change.kept, true)
   if (change.unitPrice !== undefined) view.setBigUint64(places.unitPrice, change.unitPrice, true)
   return bytes.subarray(places.message)
 }

@@ -1,5 +1,6 @@
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
+import { textsOf } from '../evm/texts-of.js'
 import { alreadyThere, isRefusal } from './bitcoin-error-patterns.js'
 import { callCore, resultOf } from './core-rpc.js'
 import type { Nodes } from './nodes.js'
@@ -60,18 +61,10 @@ async function post({ call }: Nodes, explorer: string, hex: string): Promise<str
 }
 
 function judge(cause: unknown): Verdict {
-  if (alreadyThere.test(saidBy(cause))) return { status: 'taken' }
+  if (textsOf(cause).some((text) => alreadyThere.test(text))) return { status: 'taken' }
   const error = toBitcoinError(cause)
   if (isRefusal(error)) return { status: 'refused', error }
   // A node that says 4xx has not looked at it; what breaks within one may break after it was passed on.
   const isClient = error.code === 'HTTP_STATUS' && /^4(?!08)/.test(String(error.detail['status']))
   return { status: isClient ? 'unread' : 'unsure' }
-}
-
-/** All words of a refusal. */
-function saidBy(error: unknown): string {
-  if (typeof error === 'string') return error
-  if (typeof error !== 'object' || error === null) return ''
-  const { message, cause } = error as { readonly message?: unknown; readonly cause?: unknown }
-  return `${typeof message === 'string' ? message : ''} ${saidBy(cause)}`
 }

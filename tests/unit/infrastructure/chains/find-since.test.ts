@@ -16,6 +16,8 @@ const noteOf = (first: Answers, ...others: readonly Answers[]) =>
   createFindSince({ reader: createScriptedReader(first, ...others).reader, decimalsOf: new Map() }).noteBefore(
     account,
     ethereum,
+    undefined,
+    undefined,
   )
 
 it.each<readonly [string, string, readonly [Answers, ...Answers[]]]>([

@@ -33,7 +33,7 @@ export interface MoneyLedger {
   mayLand(id: string): boolean
   /** It pays exactly so much to somebody; any amount where none is given. */
   pays(id: string, to: string, units?: bigint): boolean
-  /** What a page handed to a node; undefined for what none did. */
+  /** What a page handed to a node, and what leaves of the coin by it; undefined for what none did. */
   relayed(id: string): { readonly leaves: bigint } | undefined
   /** What the network took for it, where a wallet that sends by itself set that. */
   cost?(id: string): bigint | undefined
@@ -68,7 +68,8 @@ export type WalletKind = 'sends' | 'signs' | 'batches'
 
 export interface Setup {
   readonly wallet: WalletKind
-  readonly asset: 'coin' | 'token'
+  /** `taxed`: a token that keeps a part of what is sent. */
+  readonly asset: 'coin' | 'token' | 'taxed'
   /** Independent nodes or explorers. */
   readonly sources: number
 }

@@ -150,7 +150,8 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
         const relayed = ledger.landed(one) ? ledger.relayed(one) : undefined
         if (relayed === undefined || review === undefined) continue
         expect(relayed.leaves - review.total.units <= family.allowance, `${relayed.leaves} left`).toBe(true)
-        if (relayed.leaves > review.total.units) expectTold(one, relayed.leaves - review.amount.units)
+        if (relayed.leaves > review.total.units)
+          expectTold(one, relayed.leaves - (setup.asset === 'coin' ? review.amount.units : 0n))
       }
       for (const one of review?.feeBy === 'review' ? signed : []) {
         const cost = ledger.landed(one) ? ledger.cost?.(one) : undefined
