@@ -1,9 +1,9 @@
-import type { ActivityItem } from './activity.js'
+import type { ActivityItem, ActivityTransfer } from './activity.js'
 import { feeAbove, hashOf, type Outgoing } from '../money/outgoing.js'
 
 /**
- * Says of sends that began here whom they paid, for a history names what a transaction called, which for a token is its contract; and
- * that they cost more than was shown.
+ * Says of sends that began here whom they paid, for a history names what a transaction called, which for a token is its contract; which
+ * token that was; and that they cost more than was shown.
  */
 export function withRecipients(items: readonly ActivityItem[], outgoing: readonly Outgoing[]): readonly ActivityItem[] {
   const begun = new Map(outgoing.map((one) => [hashOf(one)?.toLowerCase(), one]))
@@ -15,8 +15,20 @@ export function withRecipients(items: readonly ActivityItem[], outgoing: readonl
     const fee = feeAbove(one)
     return {
       ...item,
+      transfers: withContract(item.transfers, one),
       recipient: { address: one.to, ...(one.name === undefined ? {} : { name: one.name }) },
       ...(fee === undefined ? {} : { feeAbove: fee }),
     }
   })
+}
+
+/** Of the one token that left, where the history does not say which it is. */
+function withContract(
+  transfers: readonly ActivityTransfer[],
+  { asset: { address } }: Outgoing,
+): readonly ActivityTransfer[] {
+  const left = transfers.filter(({ kind, direction }) => kind === 'fungible' && direction === 'out')
+  const [only] = left
+  if (address === undefined || left.length !== 1) return transfers
+  return transfers.map((one) => (one === only && one.kind === 'fungible' ? { address, ...one } : one))
 }

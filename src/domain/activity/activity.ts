@@ -11,6 +11,8 @@ export type ActivityTransfer =
       readonly direction: Direction
       readonly name: string
       readonly symbol: string
+      /** Contract of the token, where it is known. */
+      readonly address?: string
       readonly iconUrl?: string
       /** Exact decimal text, as the server gave it. */
       readonly quantity: string

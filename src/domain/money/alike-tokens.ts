@@ -1,4 +1,6 @@
+import { sameAddress } from './look-alike.js'
 import type { TokenBalance } from './token-balance.js'
+import type { Asset } from './transfer.js'
 
 /** Letters of other scripts and digits that are drawn like Latin letters, with what they are taken for. */
 const twins: Readonly<Record<string, string>> = Object.fromEntries(
@@ -71,4 +73,20 @@ export function alikeTokens(tokens: readonly TokenBalance[]): ReadonlySet<TokenB
     for (const key of [`symbol ${looks(token.symbol)}`, `name ${looks(token.name)}`])
       bearers.set(key, (bearers.get(key) ?? new Set()).add(token))
   return new Set([...bearers.values()].flatMap((group) => (group.size > 1 ? [...group] : [])))
+}
+
+/** What there is to take something for: an asset, with its name where that is known. */
+export type Namesake = Pick<Asset, 'address' | 'symbol'> & Partial<Pick<TokenBalance, 'name'>>
+
+/** Whether a token is taken for another asset of a list, by name or symbol. */
+export function isTakenForAnother({ address, symbol }: Namesake, list: readonly Namesake[]): boolean {
+  if (address === undefined) return false
+  const isIt = (one: Namesake) => sameAddress(one.address ?? '', address)
+  const [short, name] = [looks(symbol), list.find((one) => isIt(one) && one.name !== undefined)?.name]
+  return list.some(
+    (one) =>
+      !isIt(one) &&
+      (looks(one.symbol) === short ||
+        (name !== undefined && one.name !== undefined && looks(one.name) === looks(name))),
+  )
 }

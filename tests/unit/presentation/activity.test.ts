@@ -83,6 +83,31 @@ describe('a row of activity', () => {
     expect(row({ ...told, chainId: 'eip155:777' }).told).toBeUndefined()
   })
 
+  it('names the contract of a token that is taken for another one of the account, where it is known which it is', () => {
+    const [real, fake] = ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', '0x5FbDB2315678afecb367f032d93F642f64180aa3']
+    const holding = (symbol: string, address?: string): TokenBalance => ({
+      name: symbol,
+      symbol,
+      chainId: 'eip155:1',
+      amount: { units: 1n, decimals: 6 },
+      ...(address === undefined ? {} : { address }),
+    })
+    const mine = sent({ asset: { symbol: 'USDC', address: fake, decimals: 6 } })
+    const [told] = withRecipients([item({ type: 'send', transfers: [coin('out', '1', 'USDC')] })], [mine])
+    // A letter of another script is drawn as the one.
+    for (const others of [[holding('USDC', real)], [holding('USDС', real)], [holding('USDC')]])
+      expect(row(told ?? {}, others).contract).toEqual({ short: '0x5FbD…0aa3', whole: fake })
+    expect(row(told ?? {}, [holding('USDC', fake), holding('ETH')]).contract).toBeUndefined()
+    // Which of them it was, nobody said.
+    const both = [holding('USDC', real), holding('USDC', fake)]
+    expect(row({ type: 'send', transfers: [coin('out', '1', 'USDC')] }, both).contract).toBeUndefined()
+    const [two] = withRecipients(
+      [item({ type: 'send', transfers: [coin('out', '1', 'USDC'), coin('out', '1', 'DAI')] })],
+      [mine],
+    )
+    expect(row(two ?? {}, both).contract).toBeUndefined()
+  })
+
   it('says what was done, with whom, how much and how long ago [S1.6, S3.9, S9.12, S9.15]', () => {
     expect(row({})).toEqual({
       title: 'Received',

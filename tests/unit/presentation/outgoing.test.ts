@@ -40,6 +40,21 @@ function stripOf(session: SessionState, all: readonly Outgoing[]) {
 }
 
 describe('what is on its way out', () => {
+  it('names the contract of a token that is taken for another one that the account has, or sent from here', () => {
+    const [real, fake] = ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', '0x5FbDB2315678afecb367f032d93F642f64180aa3']
+    const usdc = (address: string) => ({ symbol: 'USDC', address, decimals: 6 })
+    const { presenter, stores } = strip(outgoing({ status: 'pending' }, { asset: usdc(fake) }))
+    expect(presenter.vm.get()?.contract).toBeUndefined()
+    const held = { ...usdc(real), name: 'USD Coin', chainId: 'eip155:1', amount: { units: 1n, decimals: 6 } } as const
+    stores.account.update((now) => ({ ...now, hidden: [held] }))
+    expect(presenter.vm.get()?.contract).toEqual({ short: '0x5FbD…0aa3', whole: fake })
+    const both = strip(
+      outgoing({ status: 'pending' }, { asset: usdc(fake) }),
+      outgoing({ status: 'confirmed', hash, depth: 1 }, { id: 'two', asset: usdc(real) }),
+    )
+    expect(both.presenter.vm.get()?.contract).toEqual({ short: '0x5FbD…0aa3', whole: fake })
+  })
+
   it('is asked for in the wallet, with the amount and the receiver', () => {
     expect(strip(outgoing(undefined)).presenter.vm.get()).toMatchObject({
       state: 'Confirm in your wallet',

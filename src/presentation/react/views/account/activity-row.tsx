@@ -1,7 +1,9 @@
 import { memo, type ReactNode } from 'react'
+import type { App } from '../../../../application/app.js'
 import type { ActivityItem } from '../../../../domain/activity/activity.js'
 import type { Outgoing } from '../../../../domain/money/outgoing.js'
 import { idle, known } from '../../../../domain/loadable.js'
+import type { Namesake } from '../../../../domain/money/alike-tokens.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { useApp } from '../../app-context.js'
 import { timeAgo } from '../../i18n/time-ago.js'
@@ -11,8 +13,10 @@ import { NetworkMark } from '../../ui/network-mark.js'
 import { faceOf } from '../../ui/token-face.js'
 import { IconButton } from '../../ui/icon-button.js'
 import { Spinner } from '../../ui/spinner.js'
+import { Contract } from './contract.js'
 import { activityRow, type ActivityRowVm } from './activity-text.js'
 import { outgoingVm, statusOfOutgoing, type OutgoingTone } from './outgoing-text.js'
+import { namesakesIn } from './told-apart.js'
 import { words } from './activity-words.js'
 
 interface ActivityRowProps {
@@ -34,7 +38,7 @@ export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onO
   const { app, t } = useApp(words)
   const { networks, locale } = app.settings
   const balances = known(app.features.loaded('account')?.state.get().balances ?? idle) ?? []
-  const row = activityRow(item, { t, locale, networks, balances, now: pageTime.now() })
+  const row = activityRow(item, { t, locale, networks, balances, others: namesakes(app), now: pageTime.now() })
   const isPlain = row.status === 'confirmed'
   return (
     <Row
@@ -58,11 +62,18 @@ export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onO
         when={isPlain ? row.when : row.statusText}
         tone={tones[row.status]}
       >
+        {row.contract !== undefined && <Contract {...row.contract} />}
         {row.told !== undefined && <span className="muted">{row.told}</span>}
       </Lines>
     </Row>
   )
 })
+
+/** What a token of the account may be taken for, as far as it is known. */
+function namesakes(app: App): readonly Namesake[] {
+  const account = app.features.loaded('account')
+  return account === undefined ? [] : namesakesIn(account.state.get(), account.outgoing.state.get())
+}
 
 interface OutgoingRowProps {
   readonly outgoing: Outgoing
@@ -74,7 +85,7 @@ interface OutgoingRowProps {
 export const OutgoingRow = memo(function OutgoingRow({ outgoing, onOpen, onDismiss }: OutgoingRowProps): ReactNode {
   const { app, t } = useApp(words)
   const { networks, locale } = app.settings
-  const row = outgoingVm(outgoing, t, locale, findNetwork(networks, outgoing.chainId))
+  const row = outgoingVm(outgoing, t, locale, findNetwork(networks, outgoing.chainId), namesakes(app))
   const status = statusOfOutgoing(outgoing)
   return (
     <Row href={row.href} onOpen={onOpen} testId="outgoing-row">
@@ -91,6 +102,7 @@ export const OutgoingRow = memo(function OutgoingRow({ outgoing, onOpen, onDismi
         failed={status === 'failed'}
         when={timeAgo(outgoing.at, pageTime.now(), t)}
       >
+        {row.contract !== undefined && <Contract {...row.contract} />}
         {row.told !== undefined && <span className="muted">{row.told}</span>}
       </Lines>
       {row.isUnsure && (

@@ -4,6 +4,7 @@ import { truncateAddress } from '../../../../domain/text/address.js'
 import type { EpochMs } from '../../../../domain/loadable.js'
 import type { ChainId } from '../../../../domain/networks/caip.js'
 import { findNetwork, type Network } from '../../../../domain/networks/network.js'
+import type { Namesake } from '../../../../domain/money/alike-tokens.js'
 import type { TokenBalance } from '../../../../domain/money/token-balance.js'
 import { timeAgo } from '../../i18n/time-ago.js'
 import type { TranslateFor } from '../../i18n/translate.js'
@@ -11,6 +12,7 @@ import { activityWords } from '../../i18n/en/activity.js'
 import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import { transactionPage } from './explorer-pages.js'
 import { feeText } from './outgoing-text.js'
+import { contractToTell, type ContractVm } from './told-apart.js'
 import type { words } from './activity-words.js'
 
 export interface ActivityMark extends TokenFace {
@@ -23,6 +25,8 @@ export interface ActivityRowVm {
   readonly title: string
   readonly detail: string
   readonly amount: string
+  /** Of a token that is taken for another one, where it is known which it is. */
+  readonly contract?: ContractVm
   readonly gained: boolean
   readonly status: ActivityItem['status']
   readonly statusText: string
@@ -43,12 +47,14 @@ export interface ActivityTextInput {
   readonly networks: readonly Network[]
   /** What the account holds, as far as it is known. */
   readonly balances: readonly TokenBalance[]
+  /** What a token may be taken for. @default balances */
+  readonly others?: readonly Namesake[]
 }
 
 /** One transaction as it is read. Made for each row that is drawn, because writing numbers is what costs in a long list. */
 export function activityRow(
   item: ActivityItem,
-  { t, locale, now, networks, balances }: ActivityTextInput,
+  { t, locale, now, networks, balances, others = balances }: ActivityTextInput,
 ): ActivityRowVm {
   const { type, status, transfers, hash, chainId } = item
   const main = mainTransfer(item)
@@ -56,11 +62,13 @@ export function activityRow(
   const network = chainId === undefined ? undefined : findNetwork(networks, chainId)
   const href = hash === undefined ? undefined : transactionPage(network, hash)
   const told = feeText(item.feeAbove, t, locale, network)
+  const contract = main?.kind === 'fungible' ? contractToTell(main, others) : undefined
   const shown = type === 'trade' ? transfers.slice(0, 2) : main === undefined ? [] : [main]
   return {
     title: typeText(t, type, status === 'confirmed'),
     detail: detailOf(item, network?.nativeCurrency.symbol, t, locale),
     amount,
+    ...(contract === undefined ? {} : { contract }),
     gained: amount.includes('+'),
     status,
     statusText: t(`activity.status.${status}`),
@@ -109,7 +117,7 @@ function detailOf(item: ActivityItem, coin: string | undefined, t: TranslateFor<
 }
 
 /**
- * The history names no contracts. A token under the picture and the symbol that the same service gives one of the account's on this
+ * The history of the blockchain API names no contracts. A token under the picture and the symbol that the same service gives one of the account's on this
  * network is drawn as that one; by its symbol alone it is nobody.
  */
 function markOf(

@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/spinner.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentStrip } from './strip-presenter.js'
+import { Contract } from './contract.js'
 import type { OutgoingTone } from './outgoing-text.js'
 import stripStyles from './strip.css?inline'
 import { accountWords } from '../../i18n/en/account.js'
@@ -29,6 +30,7 @@ export function OutgoingStrip({ feature }: { readonly feature: AccountFeature })
       <span className="strip-words" data-testid="outgoing">
         <span className="strip-state">{vm.state}</span>
         <span className="muted">{vm.what}</span>
+        {vm.contract !== undefined && <Contract {...vm.contract} />}
         {vm.told !== undefined && <span className="muted">{vm.told}</span>}
         {vm.awaited !== undefined && <span className="strip-awaited">{vm.awaited}</span>}
       </span>

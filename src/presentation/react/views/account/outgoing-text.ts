@@ -2,12 +2,14 @@ import type { Amount } from '../../../../domain/money/amount.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import type { Network } from '../../../../domain/networks/network.js'
 import { feeAbove, hashOf, mayLand, outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
+import type { Namesake } from '../../../../domain/money/alike-tokens.js'
 import type { TransferOutcome } from '../../../../domain/money/transfer.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { assetAmount } from './asset-amount.js'
 import { transactionPage } from './explorer-pages.js'
 import { swapText } from './swap-text.js'
+import { contractToTell, type ContractVm } from './told-apart.js'
 import type { outgoingWords } from '../../i18n/en/outgoing.js'
 
 /** How a transfer that was begun here stands, for the eye. */
@@ -22,6 +24,8 @@ export interface OutgoingVm {
   /** What is sent, and to whom. */
   readonly what: string
   readonly amount: string
+  /** Of a token that is taken for another one. */
+  readonly contract?: ContractVm
   readonly to: string
   readonly tone: OutgoingTone
   /** Nobody can be asked about it: it goes when the visitor has seen to it. */
@@ -121,12 +125,16 @@ export function feeText(
   return t('outgoing.feeAbove', { paid: written(fee.paid), most: written(fee.most) })
 }
 
-/** The words for a transfer that was begun here: the chain's word about it, never a guess. */
+/**
+ * The words for a transfer that was begun here: the chain's word about it, never a guess.
+ * @param others what its token may be taken for
+ */
 export function outgoingVm(
   outgoing: Outgoing,
   t: TranslateFor<typeof outgoingWords>,
   locale: string,
   network: Network | undefined,
+  others: readonly Namesake[] = [],
 ): OutgoingVm {
   const status = statusOfOutgoing(outgoing)
   const word = wordFor(outgoing, status)
@@ -140,6 +148,7 @@ export function outgoingVm(
   // That it is not what was asked for is what the difference says.
   const sentences = [word === 'other' && difference !== undefined ? undefined : meaning, difference]
   const swap = swapText(outgoing, t, locale)
+  const contract = contractToTell(outgoing.asset, others)
   const own = swap?.told === undefined ? sentences : [swap.told]
   const all = [...own, feeText(feeAbove(outgoing), t, locale, network)].filter((one) => one !== undefined)
   return {
@@ -148,6 +157,7 @@ export function outgoingVm(
     ...(swap?.awaited === undefined ? {} : { awaited: swap.awaited }),
     what: swap?.what ?? t(outgoing.state.status !== 'sent' ? 'outgoing.what' : 'outgoing.whatSent', { amount, to }),
     amount,
+    ...(contract === undefined ? {} : { contract }),
     to,
     tone: tones[status],
     isUnsure: status === 'unsure',

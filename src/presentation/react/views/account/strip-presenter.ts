@@ -10,6 +10,7 @@ import { createStore, type Store } from '../../../../kit/store.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import { outgoingVm, statusOfOutgoing, type OutgoingStatus, type OutgoingVm } from './outgoing-text.js'
+import { namesakesIn } from './told-apart.js'
 import type { outgoingWords } from '../../i18n/en/outgoing.js'
 
 /** How long after its start a transfer with an outcome is still news, and one that nobody knows anything of. */
@@ -49,14 +50,20 @@ export function presentStrip({ app, t, feature, time = pageTime }: AppContextVal
     return outgoing.find((one) => one.from === from && !isHidden(one))
   }
   const vm = derive(
-    [app.session.state, feature.outgoing.state, seen],
-    (session, outgoing, done): StripVm | undefined => {
+    [app.session.state, feature.outgoing.state, seen, feature.state],
+    (session, outgoing, done, account): StripVm | undefined => {
       const newest = newestOf(session, outgoing)
       if (newest === undefined || done.has(newest.id) || !isNews(newest, time.now())) return undefined
       const status = statusOfOutgoing(newest)
       const reached = steps[status]
       return {
-        ...outgoingVm(newest, t, app.settings.locale, findNetwork(networks, newest.chainId)),
+        ...outgoingVm(
+          newest,
+          t,
+          app.settings.locale,
+          findNetwork(networks, newest.chainId),
+          namesakesIn(account, outgoing),
+        ),
         id: newest.id,
         ...(reached === undefined ? {} : { reached }),
         isOver: status !== 'asking' && status !== 'pending' && status !== 'unsure',
