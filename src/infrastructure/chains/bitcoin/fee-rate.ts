@@ -102,9 +102,11 @@ function smartRate(result: unknown): bigint | undefined {
 const rateOf = async (ask: Ask): Promise<bigint> => {
   try {
     const rates = await ask('/fee-estimates', parseFeeRates, 'a list of fee rates')
-    const [near] = [...rates]
-      .map(([blocks, rate]) => ({ blocks: BigInt(/^\d{1,4}$/.test(blocks) ? blocks : 9_999), rate }))
-      .sort((a, b) => compare(distance(a.blocks), distance(b.blocks)))
+    let near: { readonly away: bigint; readonly rate: number } | undefined
+    for (const [blocks, rate] of rates) {
+      const away = distance(BigInt(/^\d{1,4}$/.test(blocks) ? blocks : 9_999))
+      if (near === undefined || away < near.away) near = { away, rate }
+    }
     return near === undefined ? leastRate : integerUp(near.rate, 1_000n)
   } catch (error) {
     if (findError(error, 'HTTP_STATUS') === undefined) throw error
@@ -112,8 +114,6 @@ const rateOf = async (ask: Ask): Promise<bigint> => {
     return integerUp(rate, 1_000n)
   }
 }
-
-const compare = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? -1 : 1)
 
 const distance = (blocks: bigint): bigint => {
   const wanted = BigInt(wantedBlocks)

@@ -6,6 +6,7 @@ import type { WalletConnection } from '../../../ports/connectors.js'
 import { leastPaid } from '../least-paid.js'
 import { readBitcoinAddress } from './bitcoin-address.js'
 import type { Wanted } from './compare-payment.js'
+import { isHash } from './explorer-answers.js'
 import { lookAtPayment, type Look } from './look-at-payment.js'
 import { outpoint } from './spendable-coins.js'
 import { submitPayment, type Sending } from './submit-payment.js'
@@ -36,7 +37,7 @@ export const createOutcomeOf =
       if (signal?.aborted) throw new DialogError('ABORTED')
       const payer = readBitcoinAddress(addressOf(from), network.id)
       const recipient = readBitcoinAddress(to, network.id)
-      if (handle.kind !== 'transaction' || !/^[0-9a-f]{64}$/.test(handle.hash)) return none
+      if (handle.kind !== 'transaction' || !isHash(handle.hash)) return none
       if (payer === undefined || recipient === undefined) return none
       const { hash } = handle
       const wanted: Wanted = { chainId: network.id, payer, recipient, units: amount.units }

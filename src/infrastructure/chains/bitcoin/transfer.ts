@@ -4,7 +4,7 @@ import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
-import { parseHeight } from './explorer-answers.js'
+import { isHash, parseHeight } from './explorer-answers.js'
 import { buildPsbt } from './build-psbt.js'
 import { assertReasonable } from './fee-rate.js'
 import type { Nodes } from './nodes.js'
@@ -87,9 +87,8 @@ async function sendByWallet(
   const params = { account: payer.text, recipientAddress: recipient.text, amount: amount.units.toString() }
   const tips = await nodes.readAll({ network }, (read) => read('/blocks/tip/height', parseHeight, 'a height'))
   const told = field(await ask(method, params), 'txid')
-  if (typeof told !== 'string' || !/^[0-9a-f]{64}$/i.test(told))
-    throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'the id of a transaction' })
-  const hash = told.toLowerCase()
+  const hash = typeof told === 'string' ? told.toLowerCase() : told
+  if (!isHash(hash)) throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'the id of a transaction' })
   const isEarlier = await nodes
     .readAll({ network }, (read) => transactionOf(read, hash))
     .then(

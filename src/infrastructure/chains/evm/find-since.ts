@@ -25,8 +25,8 @@ export function createFindSince({ reader }: TokenReads) {
         // Not every node counts what is on its way.
         return { mined, known: await nonceAt(ask, addressOf(from), 'pending').catch(() => mined) }
       }
-      const all = await reader.readAll({ network, signal }, look).catch(() => [])
-      const each = all.flatMap((one) => one ?? [])
+      const all = await reader.readAll({ network, signal }, look).catch(() => undefined)
+      const each = all?.flatMap((one) => one ?? []) ?? []
       // One that hangs keeps nobody from asking the others.
       const told = each.length > 0 ? each : [await reader.read(context, look)]
       // What one knows was there before, also where another is behind, or lies: nothing older may rule this one out.

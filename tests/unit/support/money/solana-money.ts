@@ -48,8 +48,9 @@ async function tokenFor(asset: Setup['asset']): Promise<SolanaTokenPlan | undefi
   return { mint, program, decimals: 6, holders, ...kind }
 }
 
-const [empties, renews, offers, plain] = [
+const [empties, crowds, renews, offers, plain] = [
   'the coins that a payment waits for go elsewhere',
+  'no block has room for what waits until its time is over',
   'the wallet gives what it signs a newer block',
   'the wallet offers more than it was asked to',
   'the wallet signs as it was asked to',
@@ -66,7 +67,7 @@ export const solanaMoney: MoneyFamily = {
   // $50 of SOL.
   quiet: sol / 3n,
   denial: { moods: ['lost', 'ahead', 'failed', 'claims', 'boasts'], ms: 40_000 },
-  events: [empties, renews, offers, plain],
+  events: [empties, crowds, renews, offers, plain],
   least: {
     asked: 100,
     'asked again': 30,
@@ -135,7 +136,8 @@ export const solanaMoney: MoneyFamily = {
           else chain.setUnits(purse.account, units)
         }
         if (event === empties && isWaiting) setFunds(sol / 2n, plum / 2n)
-        if (event !== empties) state.habit = event
+        if (event === crowds && isWaiting) chain.mine(200, true)
+        if (event !== empties && event !== crowds) state.habit = event
         if (event === plain) setFunds(20n * sol, 20n * plum)
       },
       openTab: (index) =>
