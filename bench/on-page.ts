@@ -46,7 +46,21 @@ export async function rest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200))))
 }
 
-/** From a click until `count` of what it brings are laid out, ms. */
+/**
+ * From the click of a pointer that rests on the button until `count` of what it brings are drawn, ms. Through the input of the browser, as a
+ * visitor's: that the browser finds out what was pressed, and tells the page, is a part of what they wait for.
+ */
+export async function timeFromPress(page: Page, button: string, awaited: string, count: number): Promise<number> {
+  const [x, y] = await page.evaluate((pressed) => probe.middle(pressed), button)
+  await page.mouse.move(x, y)
+  await rest(page)
+  await page.evaluate(([shown, least]) => probe.awaitPress(shown, least), [awaited, count] as const)
+  await page.mouse.down()
+  await page.mouse.up()
+  return page.evaluate(() => probe.pressed())
+}
+
+/** The same from a script's click: what the page itself has to do, without the browser's input. */
 export async function timeFromClick(page: Page, button: string, awaited: string, count: number): Promise<number> {
   return page.evaluate(
     async ([pressed, shown, least]) => {

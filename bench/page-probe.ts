@@ -7,6 +7,11 @@ export interface Probe {
   /** The time in ms since navigation at which at least `count` of them are drawn. */
   until(testId: string, count: number): Promise<number>
   click(testId: string): void
+  /** The middle of the first of them, where a pointer presses it, px. */
+  middle(testId: string): readonly [x: number, y: number]
+  /** From the next click of a pointer, by the clock of the input, until `count` are drawn, ms. Ask `pressed` for it. */
+  awaitPress(testId: string, count: number): void
+  pressed(): Promise<number>
 }
 
 declare global {
@@ -32,6 +37,7 @@ export function installProbe(): void {
     const found = find(testId)
     return found[0]?.checkVisibility() === true ? found.length : 0
   }
+  let press: Promise<number> | undefined
   globalThis.probe = {
     longTaskTime: () => longTasks,
     visible,
@@ -46,5 +52,17 @@ export function installProbe(): void {
         look()
       }),
     click: (testId) => find(testId)[0]?.click(),
+    middle: (testId) => {
+      const box = find(testId)[0]?.getBoundingClientRect()
+      return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    },
+    awaitPress: (testId, count) => {
+      press = new Promise((resolve) => {
+        const clicked = ({ timeStamp }: Event) =>
+          void globalThis.probe.until(testId, count).then((shown) => resolve(shown - timeStamp))
+        addEventListener('click', clicked, { capture: true, once: true })
+      })
+    },
+    pressed: () => press ?? Promise.reject(new Error('Nothing was awaited.')),
   }
 }

@@ -1,12 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
-import { close, onPage, rest, timeFromClick, type Setting } from './on-page.ts'
+import { close, onPage, rest, timeFromClick, timeFromPress, type Setting } from './on-page.ts'
 
 /** Navigation until the connect button is on the screen, ms. */
 export function buttonTime(browser: Browser, setting: Setting): Promise<number> {
   return onPage(browser, setting, (page) => page.evaluate(() => probe.until('connect', 1)))
 }
 
-/** Click until the first wallet row, ms, on a page that has come to rest. */
+/** A visitor's click until the first wallet row, ms, on a page that has come to rest. */
+export function pressTime(browser: Browser, setting: Setting): Promise<number> {
+  return onPage(browser, setting, async (page) => {
+    await rest(page)
+    return timeFromPress(page, 'connect', 'wallet-row', 1)
+  })
+}
+
+/** A script's click until the first wallet row, ms, on a page that has come to rest. */
 export function openTime(browser: Browser, setting: Setting): Promise<number> {
   return onPage(browser, setting, async (page) => {
     await rest(page)
