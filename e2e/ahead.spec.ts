@@ -103,6 +103,39 @@ test('a click lays the page out once at most, and the next frame shows that very
   expect(await page.evaluate('window.looked')).toEqual({ same: true, visible: true, rows: true })
 })
 
+test('React renders nothing between a click and the frame that shows the dialog, logins and all', async ({
+  page,
+  world,
+}) => {
+  // React tells this hook of each commit.
+  await page.addInitScript(() => {
+    const seen = { commits: 0 }
+    const nothing = () => undefined
+    Object.assign(window, {
+      seen,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        renderers: new Map(),
+        inject: () => 1,
+        checkDCE: nothing,
+        onCommitFiberRoot: () => void seen.commits++,
+        onCommitFiberUnmount: nothing,
+        onPostCommitFiberRoot: nothing,
+      },
+    })
+  })
+  await open(page, world)
+  const commits = await page.evaluate(async () => {
+    const { seen } = window as unknown as { readonly seen: { readonly commits: number } }
+    const before = seen.commits
+    document.querySelector<HTMLElement>('#connect')?.click()
+    await new Promise(requestAnimationFrame)
+    return { ahead: before > 0, inClick: seen.commits - before }
+  })
+  expect(commits).toEqual({ ahead: true, inClick: 0 })
+  await expect(page.getByTestId('portico-dialog')).toBeVisible()
+})
+
 test('a dialog that is closed before its first frame leaves nothing behind, and opens the next time', async ({
   page,
   world,

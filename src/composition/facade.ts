@@ -2,6 +2,7 @@ import { createFacade } from '../application/facade/facade.js'
 import type { WalletDialog } from '../application/wallet-dialog.js'
 import { isLoginAway, restoredHint } from '../infrastructure/storage/restored-hint.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
+import { whenFarPageLoaded } from '../infrastructure/platform/loaded.js'
 import { logMissing, sayMissing } from '../infrastructure/platform/say-missing.js'
 import { resolveOptions } from '../application/options/resolve-options.js'
 import { missingWords } from '../presentation/react/i18n/en/missing.js'
@@ -70,6 +71,7 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
         (await import('../application/facade/namespace-provider.js')).createNamespaceProvider(namespace),
     },
     whenIdle,
+    whenFarPageLoaded,
     preload: options.preload ?? 'idle',
     tellMissing: (error, again, place) => {
       logMissing(console, error)

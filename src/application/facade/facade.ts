@@ -41,6 +41,8 @@ export interface FacadeDeps {
   }
   /** Runs the task when the page is idle; returns the undo. */
   readonly whenIdle: (task: () => void) => () => void
+  /** Runs the task when a page that is far from its server has loaded what it names itself, where that is still to come. */
+  readonly whenFarPageLoaded: (task: () => void) => void
   readonly preload: 'idle' | 'intent'
   /** A stored connection must be verified at once. */
   readonly restore: boolean
@@ -263,9 +265,12 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
   }
   const detachers = new Set<() => void>()
   if (deps.restore) running().catch(() => set({ ...state, status: 'disconnected' }))
-  if (deps.preload === 'idle')
+  if (deps.preload === 'idle') {
+    // There it cannot come before the page has drawn its button, so that it takes nothing from it. What is done with it waits.
+    deps.whenFarPageLoaded(() => void fetchAll().catch(() => undefined))
     idle()
       .then(() => warmUp(idle))
       .catch(() => undefined)
+  }
   return dialog
 }

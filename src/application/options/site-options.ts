@@ -167,7 +167,7 @@ export interface SiteOptions {
     readonly privacy?: string
   }
   /**
-   * When what opening needs is fetched and prepared: when the page is idle, or on hover, focus or open.
+   * When what opening needs is fetched and prepared: when the page is idle (far from its server, it is fetched once the page has loaded), or on hover, focus or open.
    * @default 'idle'
    * @example preload: 'intent'
    */

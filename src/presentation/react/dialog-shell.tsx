@@ -73,10 +73,14 @@ export function DialogShell({ host, loader, inline, pace, heedPage }: DialogShel
       }
     }
   }, [host, presence, ahead, app, heedPage])
-  useEffect(
-    () => (presence === 'closed' && ahead !== undefined ? pace.whenIdle(() => rehearse(host)) : undefined),
-    [presence, ahead, host, pace],
-  )
+  useEffect(() => {
+    if (presence !== 'closed' || ahead === undefined) return
+    return pace.whenIdle(() => {
+      // What the page says by now: the fonts are its own, and the click finds nothing new.
+      heedPage()
+      rehearse(host)
+    })
+  }, [presence, ahead, host, pace, heedPage])
   if (presence === 'closed' && ahead === undefined) return undefined
   return (
     <OpenDialog

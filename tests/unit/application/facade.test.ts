@@ -108,6 +108,7 @@ function facadeOf(change: Partial<FacadeDeps> = {}) {
   const one = engineOf()
   const fetches = { engine: 0, ui: 0, next: 0 }
   const idle: (() => void)[] = []
+  const loaded: (() => void)[] = []
   const missing: { readonly error: unknown; readonly again: () => void; readonly place: unknown }[] = []
   const dialog = createFacade({
     initial,
@@ -123,12 +124,13 @@ function facadeOf(change: Partial<FacadeDeps> = {}) {
       idle.push(task)
       return () => idle.splice(idle.indexOf(task), 1)
     },
+    whenFarPageLoaded: (task) => void loaded.push(task),
     preload: 'idle',
     restore: false,
     tellMissing: (error, again, place) => missing.push({ error, again, place }),
     ...change,
   })
-  return { dialog, fetches, idle, missing, ...one }
+  return { dialog, fetches, idle, loaded, missing, ...one }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -157,10 +159,28 @@ describe('the facade', () => {
     expect([fetches.engine, fetches.next, idle.length, dialog.getState().open]).toEqual([1, 1, 0, false])
   })
 
-  it('fetches nothing by itself when it is told to wait for intent', async () => {
-    const { dialog, fetches, idle, calls } = facadeOf({ preload: 'intent' })
+  it('fetches once a page far away has loaded, makes nothing of it, and fetches it no second time when the page is idle', async () => {
+    const { fetches, idle, loaded, calls } = facadeOf()
+    loaded[0]?.()
     await settled()
-    expect([fetches.engine, idle.length]).toEqual([0, 0])
+    expect([fetches, calls, idle.length]).toEqual([{ engine: 1, ui: 1, next: 0 }, [], 1])
+    idle.shift()?.()
+    await settled()
+    expect(fetches).toEqual({ engine: 1, ui: 1, next: 0 })
+  })
+
+  it('fetches nothing for a page that has loaded when it is gone by then', async () => {
+    const { dialog, fetches, loaded } = facadeOf()
+    await dialog.destroy()
+    loaded[0]?.()
+    await settled()
+    expect(fetches.engine).toBe(0)
+  })
+
+  it('fetches nothing by itself when it is told to wait for intent', async () => {
+    const { dialog, fetches, idle, loaded, calls } = facadeOf({ preload: 'intent' })
+    await settled()
+    expect([fetches.engine, idle.length, loaded.length]).toEqual([0, 0, 0])
     await dialog.preload()
     expect([fetches.engine, calls]).toEqual([1, ['prepare']])
   })

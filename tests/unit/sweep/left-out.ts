@@ -15,6 +15,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/http/with-cache.ts#withCache',
       'infrastructure/platform/after-paint.ts#afterPaint',
       'infrastructure/platform/idle.ts#whenIdle',
+      'infrastructure/platform/loaded.ts#whenFarPageLoaded',
       'kit/abortable.ts#abortable',
       'kit/derive.ts#derive',
       'kit/first-before.ts#firstBefore',

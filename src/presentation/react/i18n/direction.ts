@@ -12,7 +12,8 @@ function directionOf(locale: string, page: Element | undefined): 'ltr' | 'rtl' {
  */
 export function followDirection(root: HTMLElement, page: HTMLElement | undefined) {
   const heed = () => {
-    root.dir = directionOf(root.lang, page)
+    const direction = directionOf(root.lang, page)
+    if (root.dir !== direction) root.dir = direction
   }
   heed()
   const observer = new MutationObserver(heed)

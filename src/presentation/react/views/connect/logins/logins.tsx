@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { LoginSettings } from '../../../../../application/settings.js'
 import { embeddedNamespaces } from '../../../../../domain/wallets/connector.js'
+import { derive } from '../../../../../kit/derive.js'
 import { useApp } from '../../../app-context.js'
 import { useStore } from '../../../use-store.js'
 import { connectBlocks } from './blocks.js'
@@ -11,7 +12,9 @@ import { SocialBlock } from './social-block.js'
 export function Logins({ children }: { readonly children: ReactNode }): ReactNode {
   const { dialog, settings } = useApp().app
   const { logins, environment } = settings
-  const { namespace } = useStore(dialog.state)
+  // Of all that changes when the dialog opens, this alone: a click renders nothing.
+  const [asked] = useState(() => derive([dialog.state], (now) => now.namespace))
+  const namespace = useStore(asked)
   // Whoever looks for a wallet of another namespace would be logged in without one.
   const isOffered = namespace === undefined || embeddedNamespaces.includes(namespace)
   return logins === undefined || !isOffered ? (
