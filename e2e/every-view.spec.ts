@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { ViewName } from '../src/domain/dialog/view.js'
+import { desktop, inLanguages, languages, phone, spoken, type Judged } from './support/in-languages.ts'
 import { frameDocument } from './support/logins.ts'
-import { covered, drawMessagesAtOnce, faults, misfits, paint, strayCommas } from './support/looks.ts'
+import { covered, drawMessagesAtOnce, faults, inks, misfits, paint, strayCommas } from './support/looks.ts'
 import { allowed, collectViolations } from './support/policy.ts'
 import { takeShifts, watchShifts } from './support/shifts.ts'
 import { expect, test, type World } from './support/test.ts'
@@ -9,9 +10,6 @@ import { atRest, chapters, walkNoise, walkThrough, type Stop } from './support/w
 
 // A trace keeps the page at every step, and here are thousands; what fails says where by itself.
 test.use({ trace: 'off', expected: walkNoise })
-
-const desktop = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
 
 /** A chapter in which each view is seen, so that none is left out. */
 const seenIn: Readonly<Record<ViewName, keyof typeof chapters>> = {
@@ -62,11 +60,14 @@ const seenIn: Readonly<Record<ViewName, keyof typeof chapters>> = {
   WhatIsAWallet: 'explorer',
 }
 
-/** `PICTURES=<folder> npx playwright test every-view` keeps a picture of each state there, on a desktop and a phone, light and dark. */
+/**
+ * `PICTURES=<folder> npx playwright test every-view` keeps a picture of each state there, on a desktop and a phone, light and dark, and one in
+ * each language.
+ */
 const album = process.env['PICTURES']
 
 for (const [chapter, walk] of Object.entries(chapters))
-  test(`${chapter}: the strictest policy has nothing to stop; axe finds nothing in both themes, on a desktop and a phone; all fits 320 px and a zoom of 200 %; targets are 24 px`, async ({
+  test(`${chapter}: the strictest policy has nothing to stop; axe finds nothing in both themes, on a desktop and a phone; all fits 320 px and a zoom of 200 %; targets are 24 px; the same fits in ${spoken.join(', ')}, where axe finds nothing either, and with words that are 40 % longer, which are whole`, async ({
     page,
     world,
   }) => {
@@ -75,13 +76,17 @@ for (const [chapter, walk] of Object.entries(chapters))
     await watchShifts(page)
     const seen = new Set<ViewName>()
     let stops = 0
-    await walkThrough(walk, { page, world, csp: allowed(world) }, async (stop) => {
+    await walkThrough(walk, { page, world, csp: allowed(world), options: languages }, async (stop) => {
       seen.add(stop.view)
       stops++
       expect.soft(await page.evaluate(() => window.violations), stop.name).toEqual([])
       expect.soft(await takeShifts(page), `${stop.name} stands still`).toEqual([])
-      await inspect(stop, world)
-      if (album !== undefined) await photograph(stop, join(album, `${chapter}-${String(stops).padStart(2, '0')}`))
+      const prefix = join(album ?? '', `${chapter}-${String(stops).padStart(2, '0')}`)
+      const judged = await inspect(stop, world)
+      await inLanguages(stop, judged, async (tag, { width }) => {
+        if (album !== undefined) await page.screenshot({ path: `${prefix}-${stop.name}-${tag}-${width}.png` })
+      })
+      if (album !== undefined) await photograph(stop, prefix)
       // Other windows and colours move it, too.
       await takeShifts(page)
     })
@@ -90,8 +95,8 @@ for (const [chapter, walk] of Object.entries(chapters))
     )
   })
 
-/** Looks at a state as four visitors do. */
-async function inspect({ name, view, host }: Stop, world: World): Promise<void> {
+/** Looks at a state as four visitors do. @returns how its words were drawn when axe judged them */
+async function inspect({ name, view, host }: Stop, world: World): Promise<Judged> {
   const { page } = host
   await drawMessagesAtOnce(page)
   const look = async (mode: 'light' | 'dark', viewport: { readonly width: number; readonly height: number }) => {
@@ -100,6 +105,7 @@ async function inspect({ name, view, host }: Stop, world: World): Promise<void> 
     await atRest(page)
     expect.soft(await covered(page), `below the message of ${name}, ${viewport.width} px`).toEqual([])
     expect.soft(await faults(page), `${name}, ${mode}, ${viewport.width} px`).toEqual([])
+    return new Set(await inks(page))
   }
   const measure = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })
@@ -115,14 +121,16 @@ async function inspect({ name, view, host }: Stop, world: World): Promise<void> 
     expect.soft(wide, `the frame of ${name} in ${width} × ${height} px`).toBe(false)
   }
   expect.soft(await strayCommas(host), `what is said of ${name}`).toEqual([])
-  await look('light', desktop)
-  await look('dark', phone)
+  const light = await look('light', desktop)
+  const dark = await look('dark', phone)
   await measure(phone.width, phone.height)
   await measure(320, 256)
   await measure(640, 400)
   // A phone on its side.
   await measure(844, 390)
+  await paint(host, 'light')
   await page.setViewportSize(desktop)
+  return { light, dark }
 }
 
 async function photograph({ name, host }: Stop, prefix: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 import type { Host } from './test.ts'
 
 /** Turns the dialog `main` light or dark. */
@@ -18,22 +19,23 @@ export const drawMessagesAtOnce = (page: Page) =>
     }
   })
 
-/** What axe finds in the dialog, each with where it is; also what it cannot decide, but for signs too short to be text. */
-export async function faults(page: Page): Promise<readonly string[]> {
-  // What the visitor approves is a part of the view, though it is another document. The quick mode does not reach that.
+/** What can only be told from colours, which other words do not change. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+/**
+ * What axe finds in the dialog, each with where it is; also what it cannot decide, but for signs too short to be text. Where colours are
+ * judged already it may pass over them, which takes half its time.
+ */
+export async function faults(page: Page, { colours = true } = {}): Promise<readonly string[]> {
   const framed = await page.locator(frame).isVisible()
-  // The builder brings axe along each time, half a megabyte; the quick mode needs it but once on a page.
-  const present = !framed && (await page.evaluate(() => 'axe' in window))
-  const axe = new AxeBuilder(present ? { page, axeSource: ';' } : { page }).include('[data-portico]')
-  if (framed) axe.include([frame, 'body'])
-  else axe.setLegacyMode()
-  const found = await axe.options({ resultTypes: ['violations', 'incomplete'] }).analyze()
-  const contrast = found.passes.find(({ id }) => id === 'color-contrast')
-  const undecided = found.incomplete.filter(({ id }) => id !== 'color-contrast')
+  const rules = Object.fromEntries(ofColours.map((rule) => [rule, { enabled: colours }]))
+  const look = framed ? lookIntoFrames : lookHere
+  const { passes, violations, incomplete } = await look(page, { resultTypes: ['violations', 'incomplete'], rules })
+  const undecided = incomplete.filter(({ id }) => id !== 'color-contrast')
   return [
-    ...(contrast === undefined ? [contrastUnseen] : []),
-    ...(framed && !found.passes.some(isInFrame) ? ['the frame was not looked at'] : []),
-    ...[...found.violations, ...undecided].flatMap(places),
+    ...(colours && passes.every(({ id }) => id !== 'color-contrast') ? [contrastUnseen] : []),
+    ...(framed && !passes.some(isInFrame) ? ['the frame was not looked at'] : []),
+    ...[...violations, ...undecided].flatMap(places),
   ]
 }
 
@@ -41,12 +43,57 @@ export const contrastUnseen = 'color-contrast was not looked at'
 
 const frame = 'iframe[data-portico-frame]'
 
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** axe goes to a page once, half a megabyte. */
+async function lookHere(page: Page, options: RunOptions) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (options) => {
+    const { passes, violations, incomplete } = await window.axe.run({ include: [['[data-portico]']] }, options)
+    return { passes, violations, incomplete }
+  }, options)
+}
+
+/** What the visitor approves is a part of the view, though it is another document. */
+const lookIntoFrames = (page: Page, options: RunOptions) =>
+  new AxeBuilder({ page }).include('[data-portico]').include([frame, 'body']).options(options).analyze()
+
 /** Each document on the way to a place has its selector. */
 const isInFrame = ({ nodes }: { readonly nodes: readonly { readonly target: readonly unknown[] }[] }) =>
   nodes.some(({ target }) => target.length > 1)
 
 const places = ({ id, nodes }: { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] }) =>
   nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`)
+
+/**
+ * How the words of the dialog are drawn: what a contrast follows from. Where all of these are known from other words in the same theme,
+ * their contrast is known, too.
+ */
+export const inks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>()
+    const roots = [...document.querySelectorAll('[data-portico]')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    for (const root of roots) {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const { parentElement, textContent } = texts.currentNode
+        if (parentElement === null || textContent?.trim() === '' || parentElement.closest('style') !== null) continue
+        const { color, fontSize, fontWeight } = getComputedStyle(parentElement)
+        const layers = [`${color} ${fontSize} ${fontWeight}`]
+        for (let box: Element | null = parentElement; box !== null; box = box.parentElement) {
+          const { backgroundColor, backgroundImage, opacity } = getComputedStyle(box)
+          const layer = `${backgroundColor} ${backgroundImage} ${opacity}`
+          if (layer !== 'rgba(0, 0, 0, 0) none 1') layers.push(layer)
+        }
+        found.add(layers.join(' / '))
+      }
+    }
+    return [...found]
+  })
 
 /** What a screen reader says with a comma that belongs to nothing: parts of a name stand apart, and so would a comma that begins one. */
 export const strayCommas = async ({ dialog }: Host): Promise<readonly string[]> =>
