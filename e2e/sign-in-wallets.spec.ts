@@ -1,4 +1,4 @@
-import { again, at, press, signedIn, watchSigners } from './support/sign-in.ts'
+import { again, at, countQuestions, press, signedIn, watchSigners } from './support/sign-in.ts'
 import { arriveWith, signInWallets, wantsSignIn, type Answer, type SignInWallet } from './support/sign-in-wallets.ts'
 import { expect, Host, test } from './support/test.ts'
 
@@ -16,22 +16,28 @@ for (const [kind, wallet] of wallets)
   }) => {
     const { control } = world.sandbox.signIn
     const options = wantsSignIn(world, wallet)
+    const questions = await countQuestions(page)
     const host = await arriveWith(wallet, page, world)
+    const before = questions()
     const signers = watchSigners(host, world)
     let asked = 0
     const answer = async (how: Answer) => {
       asked += 1
       await wallet.answer(host, world, how)
     }
+    /** Its owner was asked just as often as somebody pressed. */
+    const counted = async () => expect((await wallet.asked?.(world)) ?? questions() - before).toBe(asked)
     const arrived = async () => {
       await expect(host.dialog).toBeHidden()
       await expect.poll(() => signedIn(host)).toBe(await host.state('account'))
+      await counted()
     }
 
     await test.step('declined', async () => {
       await answer('no')
       await at(host, 'declined')
       expect(await signedIn(host)).toBeUndefined()
+      await counted()
     })
 
     await test.step('wrong signature', async () => {
@@ -39,6 +45,7 @@ for (const [kind, wallet] of wallets)
       await at(host, 'refused')
       await expect(host.dialog.getByTestId('sign-in')).toContainText(wallet.wrong)
       expect(control.taken()).toEqual([])
+      await counted()
       await press(host, 'retry')
       await at(host, 'ready')
     })
@@ -87,7 +94,7 @@ for (const [kind, wallet] of wallets)
       expect(await signedIn(host)).not.toBe(first)
     })
 
-    expect((await wallet.asked?.(world)) ?? asked).toBe(asked)
+    await counted()
     expect(control.taken()).toHaveLength(wallet.switchNetwork ? 3 : 2)
     expect((await signers()).at(-1)).toBe(wallet.signers[1])
   })

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
-import { approve, confirmCode, decline, frameOf } from './support/logins.ts'
+import { approve, ask, confirmCode, decline, frameOf, hello } from './support/logins.ts'
+import { chooseNamespace } from './support/namespaces.ts'
 import { copyAddress, openCode } from './support/pairing.ts'
-import { again, at, press, signedIn, watchSigners } from './support/sign-in.ts'
+import { again, at, countQuestions, press, signedIn, watchSigners } from './support/sign-in.ts'
 import {
   Host,
   expect,
   installWallet,
   loginOptions,
+  namespaceOptions,
   pairingOptions,
   signInOptions,
   test,
@@ -56,23 +58,6 @@ async function watchViews({ page }: Host): Promise<() => Promise<readonly string
     expect(views.length).toBeGreaterThan(0)
     return views
   }
-}
-
-/** How many questions the frame puts to the visitor from now on, which must be before the page is opened. */
-async function countQuestions(page: Page): Promise<() => number> {
-  let questions = 0
-  await page.exposeFunction('questionPut', () => void questions++)
-  await page.addInitScript(() => {
-    if (window === window.top) return
-    const seen = new WeakSet<Element>()
-    new MutationObserver(() => {
-      const question = document.querySelector('[data-testid="approval"]')
-      if (question === null || seen.has(question)) return
-      seen.add(question)
-      Reflect.get(window, 'questionPut')()
-    }).observe(document, { childList: true, subtree: true })
-  })
-  return () => questions
 }
 
 /** Connects the wallet of the page, up to the question to sign in. */
@@ -212,15 +197,25 @@ test('where it is a choice, cancelling keeps the connection, and the account off
   expect(signatures(world)).toEqual(['personal_sign'])
 })
 
-test('a reload in the middle asks again, and nobody signs twice', async ({ page, world }) => {
-  const { wallet } = world.sandbox
+test('a reload while the wallet is asked: what it still shows counts for nothing, and the visitor is asked anew', async ({
+  page,
+  world,
+}) => {
+  const { wallet, signIn } = world.sandbox
   const host = await arrive(page, world)
+  wallet.auto('ask')
+  await press(host, 'sign')
+  await expect.poll(() => wallet.pending()).toHaveLength(1)
   await again(host, world)
   await at(host, 'ready')
+  for (const { id } of wallet.pending()) wallet.decide(id, { approve: true })
+  await expect.poll(() => wallet.pending()).toHaveLength(0)
+  await at(host, 'ready')
+  expect([await signedIn(host), signIn.control.taken().length]).toEqual([undefined, 0])
   wallet.auto('approve')
   await press(host, 'sign')
   await expect(host.dialog).toBeHidden()
-  expect(signatures(world)).toHaveLength(1)
+  expect([signatures(world).length, signIn.control.taken().length]).toEqual([2, 1])
 })
 
 test('the old sign-in is over with the account; each account keeps its own', async ({ page, world }) => {
@@ -296,16 +291,97 @@ test('a signature of something else does not count, and can be given anew', asyn
   expect(signatures(world)).toHaveLength(2)
 })
 
-test('of two tabs one signs, and both are signed in', async ({ context, world }) => {
+test('of two tabs that both ask one is asked for, and both are signed in', async ({ context, world }) => {
+  const { wallet, signIn } = world.sandbox
   const host = await arrive(await context.newPage(), world)
   const other = await Host.open(await context.newPage(), world, signInOptions(world))
   await at(other, 'ready')
+  wallet.auto('ask')
   await host.page.bringToFront()
   await press(host, 'sign')
+  await expect.poll(() => wallet.pending()).toHaveLength(1)
+  await other.page.bringToFront()
+  await press(other, 'sign')
+  await at(other, 'signing')
+  // It waits for the other tab, and has nothing to ask again.
+  await expect(other.dialog.getByTestId('sign-in-again')).toBeHidden()
+  expect(wallet.pending()).toHaveLength(1)
+  wallet.decide(wallet.pending()[0]?.id ?? '', { approve: true })
   await expect(host.dialog).toBeHidden()
   await expect(other.dialog).toBeHidden()
   for (const tab of [host, other]) expect(await signedIn(tab)).toBe(await tab.state('account'))
-  expect(signatures(world)).toHaveLength(1)
+  expect([signatures(world).length, signIn.control.taken().length]).toEqual([1, 1])
+})
+
+test('a server that fails in other ways is told from a wrong signature, and the visitor goes on', async ({
+  page,
+  world,
+}) => {
+  const { control } = world.sandbox.signIn
+  control.giveWrongNonces(true)
+  const host = await arrive(page, world)
+  const view = host.dialog.getByTestId('sign-in')
+  const hour = 3_600_000
+  const isLate = async () => {
+    await press(host, 'sign')
+    await expect(view).toContainText('has expired')
+  }
+  await test.step('nonces that it does not know', async () => {
+    await isLate()
+    control.giveWrongNonces(false)
+    await press(host, 'retry')
+    await at(host, 'ready')
+  })
+  await test.step('an error of its own, then a no', async () => {
+    control.fault({ kind: 'status', status: 500 })
+    await press(host, 'sign')
+    await at(host, 'unreachable')
+    control.fault({ kind: 'status', status: 401 })
+    await host.dialog.getByTestId('try-now').click()
+    await at(host, 'refused')
+    await expect(view).toContainText('The signature doesn’t match')
+    control.fault({ kind: 'none' })
+    await press(host, 'retry')
+    await at(host, 'ready')
+  })
+  await test.step('a clock that is behind', async () => {
+    control.skewClock(-hour)
+    await isLate()
+  })
+  await test.step('a clock that is ahead', async () => {
+    control.skewClock(hour)
+    await press(host, 'retry')
+    await at(host, 'ready')
+    await press(host, 'sign')
+    await expect(host.dialog).toBeHidden()
+  })
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect([signatures(world).length, control.taken().length]).toEqual([4, 1])
+})
+
+test('requests are refused with a typed error until the sign-in is there, and it ends with the account where the site says so', async ({
+  page,
+  world,
+}) => {
+  const { wallet, signIn } = world.sandbox
+  const signOutOn = { disconnect: true, accountChange: true, networkChange: false }
+  const host = await arrive(page, world, signInOptions(world, { signOutOn }))
+  const refused = await ask(host, 'personal_sign', hello)
+  expect(await refused()).toMatchObject({ code: 4100, message: expect.stringContaining('needs a sign-in first') })
+  expect(signatures(world)).toEqual([])
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  const first = await signedIn(host)
+  const allowed = await ask(host, 'personal_sign', hello)
+  expect(await allowed()).toHaveProperty('result')
+  const ended = page.waitForRequest(`${signIn.url}/sign-out`)
+  wallet.switchAccount(1)
+  expect((await ended).postDataJSON()).toEqual({ account: first })
+  await at(host, 'ready')
+  wallet.switchAccount(0)
+  await expect.poll(() => host.state('account')).toBe(first)
+  await at(host, 'ready')
+  expect([await signedIn(host), signatures(world).length]).toEqual([undefined, 2])
 })
 
 const phoneOptions = (world: World): PlainOptions => ({ ...pairingOptions(world), ...signInOf(world) })
@@ -329,6 +405,10 @@ test('a phone connects and signs in with one approval [S5.12]', async ({ page, w
     ['wc_sessionAuthenticate', 'approved'],
   ])
   expect(await seen()).not.toContain('SIWXSignMessage')
+  await again(host, world, phoneOptions(world))
+  await expect.poll(() => host.state('status')).toBe('connected')
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect(await phone.requests()).toHaveLength(1)
 })
 
 test('a wallet of the page connects and signs in with one approval', async ({ page, world }) => {
@@ -344,6 +424,80 @@ test('a wallet of the page connects and signs in with one approval', async ({ pa
   expect(prompts(world)).toEqual(['wallet_connect'])
   expect(signIn.control.taken()).toHaveLength(1)
   expect(await seen()).not.toContain('SIWXSignMessage')
+
+  await test.step('it outlives a reload; another account and network sign for themselves', async () => {
+    await again(host, world)
+    await expect.poll(() => host.state('status')).toBe('connected')
+    expect(await signedIn(host)).toBe(await host.state('account'))
+    wallet.switchAccount(1)
+    await at(host, 'otherAccount')
+    await press(host, 'retry')
+    await at(host, 'ready')
+    await press(host, 'sign')
+    await expect(host.dialog).toBeHidden()
+    wallet.switchChain('eip155:8453')
+    await at(host, 'ready')
+    await press(host, 'sign')
+    await expect(host.dialog).toBeHidden()
+    expect(await signedIn(host)).toMatch(/^eip155:8453:/)
+    expect(prompts(world)).toEqual(['wallet_connect', 'personal_sign', 'personal_sign'])
+  })
+})
+
+test('one approval counts for two tabs, also where the server is down when it comes; who declines may ask anew', async ({
+  context,
+  world,
+}) => {
+  const { wallet, signIn } = world.sandbox
+  wallet.signIn('asked')
+  const host = await Host.open(await context.newPage(), world, signInOptions(world))
+  const other = await Host.open(await context.newPage(), world, signInOptions(world))
+  await host.page.bringToFront()
+  await host.openDialog()
+  wallet.auto('reject')
+  await host.wallet('Lantern').click()
+  await expect(host.dialog.getByTestId('try-again')).toBeVisible()
+  expect(await host.state('status')).toBe('disconnected')
+  wallet.auto('ask')
+  await host.dialog.getByTestId('try-again').click()
+  await expect.poll(() => wallet.pending()).toHaveLength(1)
+  signIn.control.fault({ kind: 'status', status: 503 })
+  wallet.auto('approve')
+  await at(host, 'unreachable')
+  signIn.control.fault({ kind: 'none' })
+  await host.dialog.getByTestId('try-now').click()
+  await expect(host.dialog).toBeHidden()
+  await expect.poll(() => signedIn(other)).toBe(await host.state('account'))
+  await expect(other.dialog).toBeHidden()
+  expect(prompts(world)).toEqual(['wallet_connect', 'wallet_connect'])
+  expect(signIn.control.taken()).toHaveLength(1)
+})
+
+test('a wallet of Solana connects and signs in with one approval, which outlives a reload', async ({ page, world }) => {
+  const { wallet, signIn } = world.sandbox
+  wallet.signIn('asked')
+  const options = { ...namespaceOptions(world), ...signInOf(world) }
+  const host = await Host.open(page, world, options)
+  const seen = await watchViews(host)
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await chooseNamespace(host, 'Solana')
+  await expect(host.dialog).toBeHidden()
+  await expect.poll(() => host.state('status')).toBe('connected')
+  expect(await signedIn(host)).toMatch(/^solana:/)
+  expect(await seen()).not.toContain('SIWXSignMessage')
+  await again(host, world, options)
+  await expect.poll(() => host.state('status')).toBe('connected')
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect(prompts(world)).toEqual(['solana:signIn'])
+  expect(signIn.control.taken()).toHaveLength(1)
+  wallet.switchAccount(1)
+  await at(host, 'otherAccount')
+  await press(host, 'retry')
+  await at(host, 'ready')
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(prompts(world)).toEqual(['solana:signIn', 'solana:signMessage'])
 })
 
 test('what a wallet signs for another site while it connects does not count, and the visitor is asked', async ({
@@ -380,6 +534,27 @@ for (const [kind, accountType, signer] of [
     expect(await signers()).toEqual([signer])
     expect(await seen()).not.toContain('SIWXSignMessage')
   })
+
+test('what the frame signs for another site during a login does not count: it is asked for once, by the dialog', async ({
+  page,
+  world,
+}) => {
+  const { frame, signIn } = world.sandbox
+  frame.control.signIn('other')
+  const asked = await countQuestions(page)
+  const options = { ...loginOptions(world), ...signInOf(world) }
+  const host = await Host.open(page, world, options)
+  await confirmCode(host, world)
+  await at(host, 'ready')
+  expect([await signedIn(host), signIn.control.taken().length, asked()]).toEqual([undefined, 0, 0])
+  await press(host, 'sign')
+  await approve(page)
+  await expect(host.dialog).toBeHidden()
+  await again(host, world, options)
+  await expect.poll(() => host.state('status')).toBe('connected')
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect([signIn.control.taken().length, asked()]).toEqual([1, 1])
+})
 
 test('an account of a login signs in the frame, which leads back [S2.16]', async ({ page, world }) => {
   const asked = await countQuestions(page)

@@ -19,6 +19,7 @@ const faults = {
   slow: { kind: 'latency', ms: 3000 },
   hang: { kind: 'hang' },
   error: { kind: 'status', status: 500 },
+  refuses: { kind: 'status', status: 401 },
   busy: { kind: 'status', status: 429, retryAfter: 2 },
   broken: { kind: 'bad-json' },
 } as const
@@ -28,6 +29,7 @@ const faultNames = {
   slow: 'Slow (3 s)',
   hang: 'Never answers',
   error: 'Error 500',
+  refuses: 'Refuses (401)',
   busy: 'Too many requests',
   broken: 'Broken JSON',
 } as const

@@ -28,10 +28,15 @@ const withLanguages = ({
     ),
   }),
 })
+/** Nor can functions: those of signing in wait in the page, where a test has put them. */
+const withFunctions = (options: portico.DialogOptions): portico.DialogOptions => {
+  const signIn = Reflect.get(window, 'signInOfPage') as portico.SignInOptions | undefined
+  return signIn === undefined ? options : { ...options, signIn }
+}
 /** What asks for no languages is handed on as it is, also where it is no options. */
 const createWalletDialog = (options?: Parameters<typeof withLanguages>[0]) =>
   portico.createWalletDialog(
-    options?.speaks === undefined ? (options as portico.DialogOptions) : withLanguages(options),
+    options?.speaks === undefined ? withFunctions(options as portico.DialogOptions) : withLanguages(options),
   )
 
 const host = { ...portico, createWalletDialog, withLanguages, networks }

@@ -25,7 +25,7 @@ export interface SignInWallet {
   arrive(page: Page, world: World, options: PlainOptions): Promise<Host>
   /** Presses the button that asks the wallet, and answers there. */
   answer(host: Host, world: World, answer: Answer): Promise<void>
-  /** How often its owner was asked to sign in. Of a frame the test itself knows: it answers each time. */
+  /** How often its owner was asked to sign in. Of a frame its page tells (`countQuestions`). */
   asked?(world: World): Promise<number>
   /** Goes to another network of the namespace, where the sandbox has one. */
   switchNetwork?(host: Host, world: World): Promise<void>

@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { recoverMessageAddress, type Hex } from 'viem'
 import { expect, signInOptions, type Host, type PlainOptions, type World } from './test.ts'
 
@@ -17,6 +17,23 @@ export async function again(host: Host, world: World, options: PlainOptions = si
   await host.page.reload()
   await host.page.locator('html[data-ready]').waitFor()
   await host.create('main', options)
+}
+
+/** How many questions the frame puts to the visitor of a page from now on, which must be before the page is opened. */
+export async function countQuestions(page: Page): Promise<() => number> {
+  let questions = 0
+  await page.exposeFunction('questionPut', () => void questions++)
+  await page.addInitScript(() => {
+    if (window === window.top) return
+    const seen = new WeakSet<Element>()
+    new MutationObserver(() => {
+      const question = document.querySelector('[data-testid="approval"]')
+      if (question === null || seen.has(question)) return
+      seen.add(question)
+      Reflect.get(window, 'questionPut')()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => questions
 }
 
 export interface Outage {

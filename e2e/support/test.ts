@@ -114,7 +114,12 @@ export type PlainOptions = Omit<
 > & {
   /** Tags of languages that the page brings. */
   readonly speaks?: readonly string[]
-  readonly signIn?: SignInChoices & { readonly backend: string }
+  readonly signIn?: SignInChoices &
+    (
+      | Pick<Extract<SignInOptions, { backend: unknown }>, 'backend'>
+      | { readonly verify: 'browser' }
+      | { readonly hosted: true }
+    )
   readonly messages?: Exclude<NonNullable<DialogOptions['messages']>, () => unknown>
 }
 

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import { approve, confirmCode } from './logins.ts'
+import { takeShifts } from './shifts.ts'
 import { at, outage } from './sign-in.ts'
-import { signInOptions, type Host } from './test.ts'
+import { loginOptions, signInOptions, type Host } from './test.ts'
 import { turnTo, type Chapter } from './walk-chapter.ts'
 
 const view = 'SIWXSignMessage'
@@ -81,5 +83,50 @@ const maySignIn: Chapter = async (walk, visit) => {
   await visit(host, 'sign-in-older-name', 'ConnectingSiwe')
 }
 
+const signsInAgain: Chapter = async (walk, visit) => {
+  const { wallet } = walk.world.sandbox
+  // In its last minute six seconds after it began.
+  const host = await turnTo(walk, 'signs-in-again', signInOptions(walk.world, { expiresInMs: 66_000 }))
+  const { dialog } = host
+  wallet.auto('approve')
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await at(host, 'ready')
+  await dialog.getByTestId('sign-in-sign').click()
+  await expect(dialog).toBeHidden()
+  await host.openDialog()
+  await expect(dialog.getByTestId('account-sign-in')).toBeVisible({ timeout: 15_000 })
+  // Signing, which has stops of its own, took its heights in the wallet's time.
+  await takeShifts(walk.page)
+  await visit(host, 'account-sign-in-ends-soon', 'Account')
+  await dialog.getByTestId('account-sign-in').click()
+  await at(host, 'ready')
+  await visit(host, 'sign-in-again', view)
+  wallet.auto('reject')
+  await dialog.getByTestId('sign-in-sign').click()
+  await at(host, 'declined')
+  await visit(host, 'sign-in-again-declined', view)
+  await dialog.getByTestId('sign-in-cancel').click()
+  await expect(dialog).toBeHidden()
+}
+
+const signsInAsSmartAccount: Chapter = async (walk, visit) => {
+  const { frame } = walk.world.sandbox
+  const { signIn } = signInOptions(walk.world)
+  const options = { ...loginOptions(walk.world), accountType: 'smartAccount', ...(signIn && { signIn }) } as const
+  const host = await turnTo(walk, 'signs-in-as-smart-account', options)
+  await confirmCode(host, walk.world)
+  await at(host, 'ready')
+  frame.control.fault('signsWrongly')
+  await host.dialog.getByTestId('sign-in-sign').click()
+  await approve(walk.page)
+  await at(host, 'refused')
+  await takeShifts(walk.page)
+  await visit(host, 'sign-in-smart-account', view)
+  frame.control.fault()
+  await host.dialog.getByTestId('sign-in-disconnect').click()
+  await expect(host.dialog).toBeHidden()
+}
+
 /** What a site shows that wants to know who is there. */
-export const signInChapters = { signsIn, maySignIn }
+export const signInChapters = { signsIn, maySignIn, signsInAgain, signsInAsSmartAccount }

@@ -58,6 +58,8 @@ export function createLocalSignIn(deps: LocalSignInDeps): SignIn {
       throw unavailable(error)
     })
     if (holds) proven.add(id)
+    // What the browser's own cryptography begins, nobody can stop.
+    goesOn(signal)
     return holds
   }
   /** What stands by a proof; undefined where it is of another site, not begun or over. */
