@@ -36,9 +36,14 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['lazy-verbs', 'src/application/session/lazy-verbs.ts', 'src/composition/lazy-namespaces.ts'],
   ['connector-parts', `${connectors}(?:bounded|pace|provider-errors).ts`],
   ['money', `${domain}(?:account-capabilities|address|amount|format|look-alike|outgoing|token-balance).ts`],
-  // With signing in: what its flow, its adapters and those who read messages share.
+  // Small, and of few: what takes either is to bring nothing else along.
+  ['random-id', 'src/infrastructure/platform/random-id.ts'],
+  ['locks', 'src/infrastructure/platform/locks.ts'],
+  // With signing in: its flow, with what its adapters and those who read messages share.
   [
-    'sign-in-parts',
+    'sign-in.module',
+    'src/composition/modules/sign-in.module.ts',
+    'src/application/sign-in/sign-in.ts',
     `${domain}sign-in/(?:message-parts|write-message).ts`,
     'src/infrastructure/sign-in/server-answers.ts',
   ],

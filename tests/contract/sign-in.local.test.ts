@@ -57,12 +57,12 @@ const families: Readonly<Record<string, Family>> = {
   'in the browser, Solana': {
     chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
     signers: [solana(0), solana(1)],
-    verify: async (...asked) => verifySolanaMessage(...asked),
+    verify: (account, message, signature) => verifySolanaMessage(account, message, signature),
   },
   'in the browser, Bitcoin': {
     chains: ['bip122:0f9188f13cb7b2c71f2a335e3a4fc328', 'bip122:000000000933ea01ad0ee984209779ba'],
     signers: [bitcoin(0), bitcoin(1)],
-    verify: async (...asked) => verifyBitcoinMessage(...asked),
+    verify: async (account, message, signature) => verifyBitcoinMessage(account, message, signature),
   },
 }
 
