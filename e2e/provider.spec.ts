@@ -116,6 +116,55 @@ test.describe('viem', () => {
   })
 })
 
+test('ethers reads before anything is connected, from the nodes of the site, and signs afterwards', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { owner, base } = places(world)
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('approve')
+  const host = await open(page, world)
+  const read = await page.evaluate(async (owner) => {
+    const raw = window.dialogs['main']?.provider('eip155')
+    if (raw === undefined) throw new Error('There is no provider.')
+    const provider = new window.libraries.ethers.BrowserProvider(raw)
+    Object.assign(window, { provider })
+    const network = await provider.getNetwork()
+    const balance = await provider.getBalance(owner)
+    await raw.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
+    const [chainId, version] = await Promise.all([
+      raw.request({ method: 'eth_chainId' }),
+      raw.request({ method: 'net_version' }),
+    ])
+    const elsewhere = await raw
+      .request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1e240' }] })
+      .catch((error: { code: number }) => error.code)
+    return {
+      id: Number(network.chainId),
+      holds: balance > 0n,
+      block: await raw.request({ method: 'eth_blockNumber' }),
+      chainId,
+      version,
+      elsewhere,
+    }
+  }, owner)
+  expect(read).toMatchObject({ id: 1, holds: true, chainId: '0x2105', version: '8453', elsewhere: 4902 })
+  expect(read.block).toMatch(/^0x[0-9a-f]+$/)
+  expect(await host.state('network')).toBe(base.id)
+  // No wallet was asked for anything.
+  expect(world.sandbox.wallet.callLog()).toEqual([])
+  await expect(host.dialog).toBeHidden()
+
+  await host.connect()
+  const signature = await page.evaluate(async () => {
+    const raw = window.dialogs['main']?.provider('eip155')
+    if (raw === undefined) throw new Error('There is no provider.')
+    return (await new window.libraries.ethers.BrowserProvider(raw).getSigner()).signMessage('Hello, ethers')
+  })
+  expect(await recoverMessageAddress({ message: 'Hello, ethers', signature: signature as Hex })).toBe(owner)
+})
+
 test('wagmi connects, follows, switches, signs and disconnects', async ({ page, context, world }) => {
   const { owner, ethereum, base } = places(world)
   await installWallet(context, world)
@@ -125,6 +174,7 @@ test('wagmi connects, follows, switches, signs and disconnects', async ({ page, 
     ([first, second]) => {
       const { createConfig, createStorage, http, injected } = window.libraries.wagmi
       const provider = window.dialogs['main']?.provider('eip155')
+      if (provider === undefined) throw new Error('There is no provider.')
       const chain = ({ chainId, name, rpcUrl, nativeCurrency }: typeof first) =>
         window.libraries.viem.defineChain({
           id: chainId,
@@ -135,7 +185,7 @@ test('wagmi connects, follows, switches, signs and disconnects', async ({ page, 
       const chains = [chain(first), chain(second)] as const
       const config = createConfig({
         chains,
-        connectors: [injected({ target: { id: 'portico', name: 'Portico', provider: provider as never } })],
+        connectors: [injected({ target: { id: 'portico', name: 'Portico', provider } })],
         multiInjectedProviderDiscovery: false,
         storage: createStorage({ storage: localStorage }),
         transports: Object.fromEntries(chains.map(({ id }) => [id, http()])),

@@ -1,4 +1,5 @@
 import * as wagmi from '@wagmi/core'
+import * as ethers from 'ethers'
 import * as viem from 'viem'
 import './plain.ts'
 
@@ -9,5 +10,5 @@ declare global {
   }
 }
 
-const libraries = { viem, wagmi }
+const libraries = { ethers, viem, wagmi }
 Object.assign(window, { libraries })

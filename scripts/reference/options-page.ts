@@ -38,5 +38,5 @@ const about = ({ type, text, example, ...option }: Described, showsType: boolean
   text,
   ...(showsType ? [`Takes \`${type}\`.`] : []),
   ...(option.default === undefined ? [] : [`Left out: ${option.default}.`]),
-  ...(example === undefined ? [] : [`\`\`\`js\n${example}\n\`\`\``]),
+  ...(example === undefined ? [] : [`\`\`\`ts options\n${example}\n\`\`\``]),
 ]

@@ -1,18 +1,30 @@
-import type { AccountId, ChainId } from '../domain/networks/caip.js'
+import type { AccountId, ChainId, ChainNamespace } from '../domain/networks/caip.js'
+
+/** What a namespace gives to the code of a host. */
+export type ProviderOf<Namespace extends ChainNamespace> = Namespace extends 'eip155'
+  ? Eip1193Provider
+  : Namespace extends 'solana'
+    ? SolanaWallet
+    : Namespace extends 'bip122'
+      ? BitcoinProvider
+      : NamespaceProvider
 
 /** EIP-1193. */
 export interface Eip1193Provider {
   /** Rejects with an error that has a numeric `code` (EIP-1193, EIP-1474) and the `DialogError` as its `cause`. */
-  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  request<T = unknown>(args: { readonly method: string; readonly params?: unknown }): Promise<T>
   on<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): this
   removeListener<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): this
 }
 
 export interface Eip1193Events {
-  readonly accountsChanged: (accounts: string[]) => void
-  readonly chainChanged: (chainId: string) => void
-  readonly connect: (info: { chainId: string }) => void
-  readonly disconnect: (error: Error) => void
+  accountsChanged(accounts: string[]): void
+  /** Also before connecting, when the network is chosen that a wallet would connect to. */
+  chainChanged(chainId: string): void
+  connect(info: { chainId: string }): void
+  disconnect(error: Error): void
+  /** Of subscriptions, which are not offered: it is taken and never told. */
+  message(message: { type: string; data: unknown }): void
 }
 
 /** Structurally `WalletWithFeatures` of @wallet-standard/base. Calls reject with a `DialogError`. */

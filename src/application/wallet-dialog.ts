@@ -6,7 +6,7 @@ import type { WalletExplanation } from '../domain/wallets/wallet-explanation.js'
 import type { GrantedPermissions, PermissionRequest } from '../domain/smart-sessions/permissions.js'
 import type { CallsOutcome, CallsRequest } from '../domain/calls/calls.js'
 import type { WalletConnection } from '../ports/connectors.js'
-import type { BitcoinProvider, Eip1193Provider, NamespaceProvider, SolanaWallet } from './providers.js'
+import type { ProviderOf } from './providers.js'
 
 export type { OpenableView }
 
@@ -16,6 +16,11 @@ export interface OpenRequest {
   /** Offers wallets of this namespace only. Where one is connected already, the namespace acts from then on. */
   readonly namespace?: ChainNamespace
 }
+
+/** A dialog with networks that the compiler knows: of their namespaces there are providers for certain. */
+export type WalletDialogOf<Listed extends ChainNamespace> = string extends Listed
+  ? WalletDialog
+  : { provider<Namespace extends Listed>(namespace: Namespace): ProviderOf<Namespace> } & WalletDialog
 
 /** The dialog as a host holds it. Calls made before its chunks are loaded are queued, never lost. */
 export interface WalletDialog {
@@ -53,32 +58,23 @@ export interface WalletDialog {
   /** The live connection to the wallet of a namespace, for calls that no provider type covers. */
   connection(namespace: ChainNamespace): WalletConnection | undefined
   /**
-   * What viem, wagmi and ethers take. The same object for the life of the dialog; it may be used before a wallet is connected:
-   * `eth_requestAccounts` then opens the dialog. Undefined when no network of the namespace is configured.
-   */
-  provider(namespace: 'eip155'): Eip1193Provider | undefined
-  /**
-   * A wallet of the Wallet Standard, which is what @solana/web3.js and @solana/kit code takes. The same object for the life of the
-   * dialog. Its accounts are there as soon as the state says that Solana is connected, also where it is asked for later; its chains
-   * once what it does has been fetched, which begins when it is first asked for. `standard:connect` opens the dialog. It acts with the account and network that the visitor sees, and refuses others. Undefined when no network of
-   * Solana is configured.
+   * What the libraries of a namespace take. The same object for the life of the dialog; what it does is fetched with the first call. It
+   * acts with the account and network that the visitor sees, and refuses others. Undefined when no network of the namespace is listed,
+   * which the compiler knows where it knows the networks.
+   *
+   * - `eip155`: what viem, wagmi and ethers take (EIP-1193). It may be used before a wallet is connected: `eth_requestAccounts` opens the
+   *   dialog, and reads and questions about the network are answered by the site's own nodes, of the network that a wallet would connect to.
+   * - `solana`: a wallet of the Wallet Standard, for @solana/web3.js and @solana/kit. Its accounts are there as soon as the state says that
+   *   Solana is connected, also where it is asked for later; its chains once what it does has been fetched, which begins when it is first
+   *   asked for. `standard:connect` opens the dialog.
+   * - `bip122`: Bitcoin by PSBTs, which is what bitcoinjs-lib and its like make.
+   * - a namespace of your own (option `chains`): requests in the words of its wallets, checked as all others.
    * @example
    * const wallet = dialog.provider('solana')
    * const [account] = wallet.accounts // none unless connected
    * const [{ signedTransaction }] = await wallet.features['solana:signTransaction'].signTransaction({ account, transaction })
    */
-  provider(namespace: 'solana'): SolanaWallet | undefined
-  /**
-   * Bitcoin by PSBTs, which is what bitcoinjs-lib and its like make. The same object for the life of the dialog; what it does is
-   * fetched with the first call. It acts with the account and network that the visitor sees, and refuses others. Undefined when no
-   * network of Bitcoin is configured.
-   */
-  provider(namespace: 'bip122'): BitcoinProvider | undefined
-  /**
-   * A namespace of your own (option `chains`): requests in the words of its wallets, checked as all others. The same object for the
-   * life of the dialog; what it does is fetched with the first call. Undefined when no network of the namespace is configured.
-   */
-  provider(namespace: ChainNamespace): NamespaceProvider | undefined
+  provider<Namespace extends ChainNamespace>(namespace: Namespace): ProviderOf<Namespace> | undefined
   /**
    * Moves the wallet of the network's namespace, which acts from then on; where the namespace has none, chooses the network for its next
    * connection.
@@ -136,15 +132,19 @@ export interface WalletDialog {
    */
   setLanguage(tag?: string): void
   setTheme(theme: Theme): void
-  /** Shows the dialog inline in an element instead of over the page. Without a target it goes back to the overlay. */
-  mount(target?: HTMLElement): void
+  /**
+   * Shows the dialog inline in an element instead of over the page; takes what `querySelector` gives. Without a target it goes back to the
+   * overlay. @throws DialogError ELEMENT_MISSING for null
+   */
+  mount(target?: Element | null): void
   /** Fetches and prepares what opening needs. Done by itself when the page is idle, unless the option `preload` says otherwise. */
   preload(): Promise<void>
   /**
-   * Makes an element a connect button: hover and focus preload, a click opens. Returns the undo.
+   * Makes an element a connect button: hover and focus preload, a click opens. Takes what `querySelector` gives. Returns the undo.
    * @example dialog.attach(document.querySelector('#connect'))
+   * @throws DialogError ELEMENT_MISSING where there is none
    */
-  attach(button: Element): () => void
+  attach(button: Element | null): () => void
   /** Ends everything: listeners, timers, requests, nodes, styles. The wallet session stays stored. */
   destroy(): Promise<void>
 }

@@ -8,6 +8,7 @@ import { isSignIn } from '../domain/dialog/view.js'
 import { signedInNow } from '../domain/sign-in/signed-in-now.js'
 import type { PublicState } from '../domain/session/public-state.js'
 import { publicStateOf } from '../domain/session/public-state-of.js'
+import { createReadFromNodes } from '../application/session/read-from-nodes.js'
 import { wireDialog } from '../composition-root.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
 import { select, type ReadonlyStore } from '../kit/store.js'
@@ -22,7 +23,7 @@ import { endApplication, startApplication } from './start-application.js'
 import { createWiring, type Wiring } from './wiring.js'
 
 /** Tells the visitor that the dialog is not there, at the place where it was to stand; `again` tries once more. */
-export type SayMissing = (again: () => void, place: HTMLElement | undefined) => void
+export type SayMissing = (again: () => void, place: Element | undefined) => void
 
 async function fetchMessages({ given: { messages } }: ResolvedOptions): Promise<Messages> {
   // A language that cannot be loaded is English, not a dialog that does not open.
@@ -104,7 +105,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
   const app: App = get(services.app)
   const signIn = () => get(services.features).load('signIn')
   const state = stateOf(get)
-  let target: HTMLElement | undefined
+  let target: Element | undefined
   let mounting: Promise<Mounted> | undefined
   let language: string | undefined
 
@@ -183,6 +184,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
     signOut: async () => (await signIn()).signOut(),
     connection: connections.of,
     request: walletRequest,
+    read: createReadFromNodes({ chains: get(ports.chains), settings: get(services.settings) }),
     switchNetwork,
     disconnect,
     grantPermissions: async (request) => (await get(services.features).load('smartSessions')).grant(request),

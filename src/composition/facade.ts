@@ -1,5 +1,5 @@
 import { createFacade } from '../application/facade/facade.js'
-import type { WalletDialog } from '../application/wallet-dialog.js'
+import type { WalletDialog, WalletDialogOf } from '../application/wallet-dialog.js'
 import { isLoginAway, restoredHint } from '../infrastructure/storage/restored-hint.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
 import { whenFarPageLoaded } from '../infrastructure/platform/loaded.js'
@@ -7,6 +7,8 @@ import { logMissing, sayMissing } from '../infrastructure/platform/say-missing.j
 import { resolveOptions } from '../application/options/resolve-options.js'
 import { missingWords } from '../presentation/react/i18n/en/missing.js'
 import type { SayMissing } from './engine.js'
+import type { ChainId, NamespaceOf } from '../domain/networks/caip.js'
+import type { Network } from '../domain/networks/network.js'
 import type { DialogOptions } from './options.js'
 
 /**
@@ -19,14 +21,16 @@ import type { DialogOptions } from './options.js'
  * const dialog = createWalletDialog({ networks: [ethereum, base] })
  * dialog.attach(document.querySelector('#connect'))
  */
-export function createWalletDialog(options: DialogOptions): WalletDialog {
+export function createWalletDialog<const Id extends ChainId>(
+  options: DialogOptions & { readonly networks: readonly [Network<Id>, ...Network<Id>[]] },
+): WalletDialogOf<NamespaceOf<Id>> {
   const resolved = resolveOptions(options)
   const hint = restoredHint(options.instance)
   const { legal, logins } = resolved.settings
   // A language that is fetched is not there either.
   const words = { ...missingWords, ...options.messages }
   const say: SayMissing = (again, place) => sayMissing(words['dialog.missing'], again, place)
-  return createFacade({
+  const dialog: WalletDialog = createFacade({
     initial: {
       open: false,
       loading: false,
@@ -79,4 +83,5 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
     },
     restore: hint !== undefined || (logins !== undefined && isLoginAway(options.instance)),
   })
+  return dialog as WalletDialogOf<NamespaceOf<Id>>
 }

@@ -11,7 +11,7 @@ import type {
   TransferHandle,
   TransferOutcome,
 } from '../domain/money/transfer.js'
-import type { WalletConnection } from './connectors.js'
+import type { RpcRequest, WalletConnection } from './connectors.js'
 import type { FoundName } from './names.js'
 
 /** What a token says of itself. */
@@ -178,6 +178,11 @@ export interface ChainAdapter {
     networks: readonly Network[],
     signal?: AbortSignal,
   ): Promise<string | undefined>
+  /**
+   * What the nodes of a network answer to a read in their own words, as they gave it; no wallet is asked.
+   * @throws DialogError RPC_MISSING, RPC_ERROR with the node's code, HTTP_STATUS, HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY
+   */
+  read?(network: Network, request: RpcRequest, signal?: AbortSignal): Promise<unknown>
   /** What the wallet can do beyond the basics, by network reference as the namespace writes it (EIP-5792 for eip155). */
   capabilities?(
     wallet: WalletConnection,

@@ -5,7 +5,7 @@ import { DialogError, findError } from '../../src/domain/errors.js'
 import type { Network } from '../../src/domain/networks/network.js'
 import type { Asset, Transfer, TransferHandle } from '../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
-import type { WalletConnection } from '../../src/ports/connectors.js'
+import type { RpcRequest, WalletConnection } from '../../src/ports/connectors.js'
 import { expectToStop } from './expect-to-stop.js'
 
 /** How the wallet behaves when it is asked to move. */
@@ -43,6 +43,8 @@ export interface ChainAdapterSetup {
     readonly free: string
     readonly notName: string
   }
+  /** A read in the words of the nodes, and what they answer. Absent where a host asks no nodes. */
+  readonly read?: { readonly asked: RpcRequest; readonly answer: unknown }
   /** What the wallet that moves can do, by network. Absent where wallets are not asked for that. */
   readonly capabilities?: Readonly<Record<string, unknown>>
   /** Whether it is the signature of the account over exactly this text. */
@@ -390,6 +392,14 @@ export function chainAdapterContract(
       if (chain.inspect === undefined) return
       expect(await chain.inspect(given.recipient, network)).toBe('account')
       if (tokens) expect(await chain.inspect(token().address ?? '', network)).not.toBe('account')
+    })
+
+    it('hands on what the nodes answer to a read, and says so when there is nobody to ask', async () => {
+      const { adapter: chain, network, read } = given
+      if (read === undefined || chain.read === undefined)
+        return expect([read, chain.read]).toEqual([undefined, undefined])
+      expect(await chain.read(network, read.asked)).toEqual(read.answer)
+      await expect(chain.read({ ...network, rpcUrls: [] }, read.asked)).rejects.toMatchObject({ code: 'RPC_MISSING' })
     })
 
     it('calls a token as it calls itself, whatever a list says', async () => {

@@ -66,6 +66,7 @@ export async function startEvmChainAdapter(): Promise<{
           notName: 'marlow..eth',
         },
         capabilities: batching,
+        read: { asked: { method: 'eth_getBalance', params: [address, 'latest'] }, answer: '0xad78ebc5ac620001' },
         wallet: (behaviour) => knowing(world.wallet({ behaviour })),
       }
     },

@@ -88,6 +88,13 @@ export const wrongChainAdapters: readonly WrongAdapter[] = [
       transfer: (wallet, ...rest) => right.transfer(asked(wallet, dearer), ...rest),
     }),
   ),
+  wrongOnNode(
+    'It answers a read in words of its own.',
+    'hands on what the nodes answer to a read, and says so when there is nobody to ask',
+    (right) => ({
+      read: async (...question) => BigInt(String(await right.read?.(...question))),
+    }),
+  ),
   wrongOnNode('It has texts signed as UTF-16.', 'has exactly this text signed: Hello', () => ({
     signMessage: (wallet, account, message) => {
       const params = [`0x${Buffer.from(message, 'utf16le').toString('hex')}`, addressOf(account)]

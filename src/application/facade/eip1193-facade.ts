@@ -1,7 +1,8 @@
 import { look } from '../../kit/look.js'
-import { addressOf, referenceOf } from '../../domain/networks/caip.js'
+import { addressOf, namespaceOf, referenceOf, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError, findError, type ErrorCode } from '../../domain/errors.js'
 import type { PublicState } from '../../domain/session/public-state.js'
+import { isReadMethod } from '../../domain/session/rpc-methods.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { Eip1193Events } from '../providers.js'
 import { connectNamespace } from './connect-namespace.js'
@@ -13,7 +14,7 @@ import type { Eip1193Body } from './provider-shells.js'
  * The dialog as an EIP-1193 provider. It speaks for the session: accounts and network are those that the visitor sees, and a
  * request that the wallet would do with others is refused.
  */
-export function createEip1193Facade({ dialog, request }: ProviderHost): Eip1193Body {
+export function createEip1193Facade({ dialog, request, read, networks }: ProviderHost): Eip1193Body {
   const accounts = (state: PublicState): string[] => {
     const session = state.sessions['eip155']
     if (session === undefined) return []
@@ -21,8 +22,14 @@ export function createEip1193Facade({ dialog, request }: ProviderHost): Eip1193B
     const others = session.accounts.filter(({ id }) => id !== session.account)
     return [session.account, ...others.map(({ id }) => id)].map(addressOf)
   }
+  const isOurs = (id: ChainId) => namespaceOf(id) === 'eip155'
+  /** What was switched to before anything was connected, also while another namespace acts. */
+  let chosen = networks.find(isOurs)
+  /** The network of the session; before there is one, that of the next. */
+  const networkOf = ({ sessions, network }: PublicState): ChainId | undefined =>
+    sessions['eip155']?.network ?? (network && isOurs(network) ? network : chosen)
   const chainId = (state: PublicState): string | undefined => {
-    const network = state.sessions['eip155']?.network
+    const network = networkOf(state)
     return network === undefined ? undefined : `0x${BigInt(referenceOf(network)).toString(16)}`
   }
   const connected = (state: PublicState) => state.sessions['eip155'] !== undefined
@@ -44,11 +51,17 @@ export function createEip1193Facade({ dialog, request }: ProviderHost): Eip1193B
         break
       case 'wallet_switchEthereumChain': {
         const wanted = switchTarget(params)
-        if (wanted !== undefined && connected(state)) {
+        if (wanted !== undefined) {
           await dialog.switchNetwork(`eip155:${wanted}`)
+          chosen = `eip155:${wanted}`
           return null
         }
       }
+    }
+    const network = networkOf(state)
+    if (!connected(state) && network !== undefined && isAnsweredByNodes(method)) {
+      if (method === 'net_version') return referenceOf(network)
+      return read(network, params === undefined ? { method } : { method, params })
     }
     return request(params === undefined ? { method } : { method, params })
   }
@@ -73,6 +86,7 @@ export function createEip1193Facade({ dialog, request }: ProviderHost): Eip1193B
       chainChanged: (listener, since) => watch(chainId, (now) => now !== undefined && listener(now), since),
       connect: (listener, since) =>
         watch(connected, (now) => now && listener({ chainId: chainId(dialog.getState()) ?? '0x1' }), since),
+      message: () => () => undefined,
       disconnect: (listener, since) =>
         watch(
           connected,
@@ -104,12 +118,16 @@ const rpcCodes: Partial<Record<ErrorCode, number>> = {
   REQUEST_PENDING: -32002,
 }
 
+/** Reads of the chain. What is asked of a wallet has no other answer. */
+const isAnsweredByNodes = (method: string): boolean => isReadMethod(method) && !method.startsWith('wallet_')
+
 function toRpcError(error: unknown): Error & { readonly code: number } {
   const ours = error instanceof DialogError ? error : undefined
-  const walletCode = Number(ours?.detail['walletCode'])
+  const { walletCode: ofWallet, rpcCode = ofWallet } = ours?.detail ?? {}
+  const said = Number(rpcCode)
   const known = ours === undefined ? undefined : rpcCodes[ours.code as ErrorCode]
-  // What the wallet said itself, where it says more than we do.
-  const code = Number.isInteger(walletCode) ? walletCode : (known ?? -32603)
+  // What the wallet or the node said itself, where it says more than we do.
+  const code = Number.isInteger(said) ? said : (known ?? -32603)
   const data = dataOf(error)
   return Object.assign(
     new Error(messageOf(error), { cause: error }),

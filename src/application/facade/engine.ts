@@ -21,6 +21,8 @@ export interface Engine {
   signOut(): Promise<void>
   connection(namespace: ChainNamespace): WalletConnection | undefined
   request(namespace: ChainNamespace, request: RpcRequest): Promise<unknown>
+  /** What the site's own nodes say of a network, where no wallet is there to be asked. */
+  read(network: ChainId, request: RpcRequest): Promise<unknown>
   switchNetwork(id: ChainId): Promise<void>
   disconnect(namespace?: ChainNamespace): Promise<void>
   grantPermissions(request: PermissionRequest): Promise<GrantedPermissions>
@@ -28,6 +30,6 @@ export interface Engine {
   explainWallet(wallet: string): Promise<WalletExplanation>
   setTheme(theme: Theme): void
   setLanguage(tag: string | undefined): void
-  mount(target?: HTMLElement): void
+  mount(target?: Element): void
   destroy(): void
 }

@@ -47,8 +47,10 @@ export interface FacadeDeps {
   /** A stored connection must be verified at once. */
   readonly restore: boolean
   /** Tells visitor and developer that the dialog is not there, and where it was to stand; `again` tries once more. */
-  readonly tellMissing: (error: unknown, again: () => void, place?: HTMLElement) => void
+  readonly tellMissing: (error: unknown, again: () => void, place?: Element) => void
 }
+
+const noElement = (call: string) => new DialogError('ELEMENT_MISSING', { call })
 
 /**
  * The public dialog: answers at once from what it knows and loads the engine when it is needed. Calls made before that wait
@@ -162,8 +164,9 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     fetch: () => Promise<(host: ProviderHost) => B>,
   ): (() => P) => {
     const request: ProviderHost['request'] = async (asked) => (await running()).request(namespace, asked)
+    const read: ProviderHost['read'] = async (network, asked) => (await running()).read(network, asked)
     const code = loadChunk(namespace, fetch)
-    const load = async () => (await code())({ dialog, request, networks: deps.networks })
+    const load = async () => (await code())({ dialog, request, read, networks: deps.networks })
     return () => createShell({ load, state: () => state })
   }
   const { eip155, solana, bip122, other } = deps.fetchProvider
@@ -234,12 +237,14 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
       engine?.setLanguage(tag)
     },
     mount: (target) => {
+      if (target === null) throw noElement('mount')
       running()
         .then((ready) => ready.mount(target))
         .catch((error: unknown) => isDestroyed() || deps.tellMissing(error, () => dialog.mount(target), target))
     },
     preload,
     attach: (button) => {
+      if (!button) throw noElement('attach')
       const attached = new AbortController()
       const { signal } = attached
       button.addEventListener('pointerenter', warmUpNow, { signal })

@@ -6,6 +6,8 @@ import type { WalletDialog } from '../wallet-dialog.js'
 export interface ProviderHost {
   readonly dialog: Pick<WalletDialog, 'open' | 'getState' | 'subscribe' | 'switchNetwork' | 'disconnect'>
   readonly request: (request: RpcRequest) => Promise<unknown>
+  /** The site's own nodes, for reads before a wallet is connected. */
+  readonly read: (network: ChainId, request: RpcRequest) => Promise<unknown>
   /** Networks of the site. */
   readonly networks: readonly ChainId[]
 }

@@ -1,5 +1,6 @@
 import { DialogError } from '../../domain/errors.js'
 import type { PublicState } from '../../domain/session/public-state.js'
+import type { RpcRequest } from '../../ports/connectors.js'
 import type {
   BitcoinEvents,
   BitcoinProvider,
@@ -22,7 +23,7 @@ interface Shell<B> {
   readonly state: () => PublicState
 }
 
-export type Eip1193Body = Pick<Eip1193Provider, 'request'> & Emitter<Eip1193Events>
+export type Eip1193Body = { readonly request: (asked: RpcRequest) => Promise<unknown> } & Emitter<Eip1193Events>
 export type BitcoinBody = Omit<BitcoinProvider, 'on' | 'removeListener'> & Emitter<BitcoinEvents>
 export type NamespaceBody = Omit<NamespaceProvider, 'on' | 'removeListener'> & Emitter<NamespaceEvents>
 
@@ -30,8 +31,8 @@ export function createEip1193Shell({ load, state }: Shell<Eip1193Body>): Eip1193
   const body = createLazy(load)
   const request = body.method('request')
   const provider: Eip1193Provider = {
-    request: (args) =>
-      request(args).catch((cause: unknown) => {
+    request: <T>(args: RpcRequest): Promise<T> =>
+      (request(args) as Promise<T>).catch((cause: unknown) => {
         // It could not be fetched; all other errors have a numeric code.
         if (!(cause instanceof DialogError)) throw cause
         throw Object.assign(new Error(cause.message, { cause }), { name: 'ProviderRpcError', code: -32603 })

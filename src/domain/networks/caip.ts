@@ -4,6 +4,8 @@ import { DialogError } from '../errors.js'
 export type ChainNamespace = 'eip155' | 'solana' | 'bip122' | (string & {})
 /** CAIP-2: `namespace:reference`, for example `eip155:1`. */
 export type ChainId = `${string}:${string}`
+/** The namespace of an id that the compiler knows; of any other it is any. */
+export type NamespaceOf<Id extends ChainId> = Id extends `${infer Namespace}:${string}` ? Namespace : never
 /** CAIP-10: `namespace:reference:address`. */
 export type AccountId = `${string}:${string}:${string}`
 

@@ -1,12 +1,14 @@
 import { isRecord } from '../../kit/is-record.js'
-import { isChainId, namespaceOf, referenceOf } from './caip.js'
+import { isChainId, namespaceOf, referenceOf, type ChainId } from './caip.js'
 import { evmChainId } from './evm-chain-id.js'
 import { DialogError } from '../errors.js'
 import type { Network } from './network.js'
 import { cleanName, safeHttpsUrl, safeImageSource } from '../text/untrusted.js'
 
 /** What `defineNetwork` needs; endpoints may be left out. */
-export type NetworkInput = Omit<Network, 'rpcUrls'> & { readonly rpcUrls?: readonly string[] }
+export type NetworkInput<Id extends ChainId = ChainId> = Omit<Network<Id>, 'rpcUrls'> & {
+  readonly rpcUrls?: readonly string[]
+}
 
 /** More is no currency: the finest in use has 24. */
 const maximumDecimals = 36
@@ -16,10 +18,11 @@ const maximumDecimals = 36
  * @example defineNetwork({ id: 'eip155:31337', name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: ['http://127.0.0.1:8545'] })
  * @throws DialogError CAIP2_INVALID, OPTIONS_INVALID
  */
-export function defineNetwork(input: NetworkInput): Network {
+export function defineNetwork<const Id extends ChainId>(input: NetworkInput<Id>): Network<Id> {
   const given: unknown = input
   if (!isRecord(given)) throw invalid('', 'it must be an object')
-  const { id, testnet } = given
+  const { testnet } = given
+  const { id } = input
   if (!isChainId(id) || (namespaceOf(id) === 'eip155' && evmChainId(referenceOf(id)) !== id))
     throw new DialogError('CAIP2_INVALID', { value: String(id).slice(0, 80) })
   if (testnet !== undefined && typeof testnet !== 'boolean') throw invalid('testnet', 'it must be true or false')

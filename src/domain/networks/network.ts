@@ -1,9 +1,9 @@
 import { namespaceOf, type ChainId, type ChainNamespace } from './caip.js'
 
-/** A chain that the host lists, or that a wallet reports (S3.39). */
-export interface Network {
+/** A chain that the host lists, or that a wallet reports (S3.39). Where its id is known to the compiler, so is its namespace. */
+export interface Network<Id extends ChainId = ChainId> {
   /** CAIP-2 id. */
-  readonly id: ChainId
+  readonly id: Id
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** Public HTTP endpoints, best first. They may be handed to a wallet, so never put a keyed address here: use `endpoints.rpc`. */

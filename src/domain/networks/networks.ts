@@ -6,7 +6,7 @@ const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 const pol = { name: 'POL', symbol: 'POL', decimals: 18 } as const
 const mnt = { name: 'MNT', symbol: 'MNT', decimals: 18 } as const
 
-export const ethereum: Network = {
+export const ethereum: Network<'eip155:1'> = {
   id: 'eip155:1',
   name: 'Ethereum',
   nativeCurrency: ether,
@@ -15,7 +15,7 @@ export const ethereum: Network = {
   marks: () => import('./marks/mark-ethereum.js'),
 }
 
-export const sepolia: Network = {
+export const sepolia: Network<'eip155:11155111'> = {
   id: 'eip155:11155111',
   name: 'Sepolia',
   nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
@@ -25,7 +25,7 @@ export const sepolia: Network = {
   marks: () => import('./marks/mark-ethereum.js'),
 }
 
-export const hoodi: Network = {
+export const hoodi: Network<'eip155:560048'> = {
   id: 'eip155:560048',
   name: 'Hoodi',
   nativeCurrency: { name: 'Hoodi Ether', symbol: 'ETH', decimals: 18 },
@@ -35,7 +35,7 @@ export const hoodi: Network = {
   marks: () => import('./marks/mark-ethereum.js'),
 }
 
-export const optimism: Network = {
+export const optimism: Network<'eip155:10'> = {
   id: 'eip155:10',
   name: 'OP Mainnet',
   nativeCurrency: ether,
@@ -44,7 +44,7 @@ export const optimism: Network = {
   marks: () => import('./marks/mark-optimism.js'),
 }
 
-export const optimismSepolia: Network = {
+export const optimismSepolia: Network<'eip155:11155420'> = {
   id: 'eip155:11155420',
   name: 'OP Sepolia',
   nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
@@ -54,7 +54,7 @@ export const optimismSepolia: Network = {
   marks: () => import('./marks/mark-optimism.js'),
 }
 
-export const arbitrum: Network = {
+export const arbitrum: Network<'eip155:42161'> = {
   id: 'eip155:42161',
   name: 'Arbitrum One',
   nativeCurrency: ether,
@@ -63,7 +63,7 @@ export const arbitrum: Network = {
   marks: () => import('./marks/mark-arbitrum.js'),
 }
 
-export const arbitrumSepolia: Network = {
+export const arbitrumSepolia: Network<'eip155:421614'> = {
   id: 'eip155:421614',
   name: 'Arbitrum Sepolia',
   nativeCurrency: { name: 'Arbitrum Sepolia Ether', symbol: 'ETH', decimals: 18 },
@@ -73,7 +73,7 @@ export const arbitrumSepolia: Network = {
   marks: () => import('./marks/mark-arbitrum.js'),
 }
 
-export const polygon: Network = {
+export const polygon: Network<'eip155:137'> = {
   id: 'eip155:137',
   name: 'Polygon',
   nativeCurrency: pol,
@@ -82,7 +82,7 @@ export const polygon: Network = {
   marks: () => import('./marks/mark-polygon.js'),
 }
 
-export const polygonAmoy: Network = {
+export const polygonAmoy: Network<'eip155:80002'> = {
   id: 'eip155:80002',
   name: 'Polygon Amoy',
   nativeCurrency: pol,
@@ -92,7 +92,7 @@ export const polygonAmoy: Network = {
   marks: () => import('./marks/mark-polygon.js'),
 }
 
-export const celo: Network = {
+export const celo: Network<'eip155:42220'> = {
   id: 'eip155:42220',
   name: 'Celo',
   nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
@@ -101,7 +101,7 @@ export const celo: Network = {
   marks: () => import('./marks/mark-celo.js'),
 }
 
-export const celoSepolia: Network = {
+export const celoSepolia: Network<'eip155:11142220'> = {
   id: 'eip155:11142220',
   name: 'Celo Sepolia',
   nativeCurrency: { name: 'CELO', symbol: 'S-CELO', decimals: 18 },
@@ -111,7 +111,7 @@ export const celoSepolia: Network = {
   marks: () => import('./marks/mark-celo.js'),
 }
 
-export const aurora: Network = {
+export const aurora: Network<'eip155:1313161554'> = {
   id: 'eip155:1313161554',
   name: 'Aurora',
   nativeCurrency: ether,
@@ -120,7 +120,7 @@ export const aurora: Network = {
   marks: () => import('./marks/mark-aurora.js'),
 }
 
-export const auroraTestnet: Network = {
+export const auroraTestnet: Network<'eip155:1313161555'> = {
   id: 'eip155:1313161555',
   name: 'Aurora Testnet',
   nativeCurrency: ether,
@@ -130,7 +130,7 @@ export const auroraTestnet: Network = {
   marks: () => import('./marks/mark-aurora.js'),
 }
 
-export const bsc: Network = {
+export const bsc: Network<'eip155:56'> = {
   id: 'eip155:56',
   name: 'BNB Smart Chain',
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
@@ -139,7 +139,7 @@ export const bsc: Network = {
   marks: () => import('./marks/mark-bsc.js'),
 }
 
-export const bscTestnet: Network = {
+export const bscTestnet: Network<'eip155:97'> = {
   id: 'eip155:97',
   name: 'BNB Smart Chain Testnet',
   nativeCurrency: { name: 'BNB', symbol: 'tBNB', decimals: 18 },
@@ -149,7 +149,7 @@ export const bscTestnet: Network = {
   marks: () => import('./marks/mark-bsc.js'),
 }
 
-export const avalanche: Network = {
+export const avalanche: Network<'eip155:43114'> = {
   id: 'eip155:43114',
   name: 'Avalanche',
   nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
@@ -158,7 +158,7 @@ export const avalanche: Network = {
   marks: () => import('./marks/mark-avalanche.js'),
 }
 
-export const avalancheFuji: Network = {
+export const avalancheFuji: Network<'eip155:43113'> = {
   id: 'eip155:43113',
   name: 'Avalanche Fuji',
   nativeCurrency: { name: 'Avalanche Fuji', symbol: 'AVAX', decimals: 18 },
@@ -168,7 +168,7 @@ export const avalancheFuji: Network = {
   marks: () => import('./marks/mark-avalanche.js'),
 }
 
-export const zksync: Network = {
+export const zksync: Network<'eip155:324'> = {
   id: 'eip155:324',
   name: 'ZKsync Era',
   nativeCurrency: ether,
@@ -177,7 +177,7 @@ export const zksync: Network = {
   marks: () => import('./marks/mark-zksync.js'),
 }
 
-export const zksyncSepolia: Network = {
+export const zksyncSepolia: Network<'eip155:300'> = {
   id: 'eip155:300',
   name: 'ZKsync Sepolia',
   nativeCurrency: ether,
@@ -187,7 +187,7 @@ export const zksyncSepolia: Network = {
   marks: () => import('./marks/mark-zksync.js'),
 }
 
-export const gnosis: Network = {
+export const gnosis: Network<'eip155:100'> = {
   id: 'eip155:100',
   name: 'Gnosis',
   nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
@@ -196,7 +196,7 @@ export const gnosis: Network = {
   marks: () => import('./marks/mark-gnosis.js'),
 }
 
-export const base: Network = {
+export const base: Network<'eip155:8453'> = {
   id: 'eip155:8453',
   name: 'Base',
   nativeCurrency: ether,
@@ -205,7 +205,7 @@ export const base: Network = {
   marks: () => import('./marks/mark-base.js'),
 }
 
-export const baseSepolia: Network = {
+export const baseSepolia: Network<'eip155:84532'> = {
   id: 'eip155:84532',
   name: 'Base Sepolia',
   nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
@@ -215,7 +215,7 @@ export const baseSepolia: Network = {
   marks: () => import('./marks/mark-base.js'),
 }
 
-export const zora: Network = {
+export const zora: Network<'eip155:7777777'> = {
   id: 'eip155:7777777',
   name: 'Zora',
   nativeCurrency: ether,
@@ -224,7 +224,7 @@ export const zora: Network = {
   marks: () => import('./marks/mark-zora.js'),
 }
 
-export const zoraSepolia: Network = {
+export const zoraSepolia: Network<'eip155:999999999'> = {
   id: 'eip155:999999999',
   name: 'Zora Sepolia',
   nativeCurrency: { name: 'Zora Sepolia', symbol: 'ETH', decimals: 18 },
@@ -234,7 +234,7 @@ export const zoraSepolia: Network = {
   marks: () => import('./marks/mark-zora.js'),
 }
 
-export const linea: Network = {
+export const linea: Network<'eip155:59144'> = {
   id: 'eip155:59144',
   name: 'Linea',
   nativeCurrency: { name: 'Linea Ether', symbol: 'ETH', decimals: 18 },
@@ -243,7 +243,7 @@ export const linea: Network = {
   marks: () => import('./marks/mark-linea.js'),
 }
 
-export const lineaSepolia: Network = {
+export const lineaSepolia: Network<'eip155:59141'> = {
   id: 'eip155:59141',
   name: 'Linea Sepolia',
   nativeCurrency: { name: 'Linea Ether', symbol: 'ETH', decimals: 18 },
@@ -253,7 +253,7 @@ export const lineaSepolia: Network = {
   marks: () => import('./marks/mark-linea.js'),
 }
 
-export const scroll: Network = {
+export const scroll: Network<'eip155:534352'> = {
   id: 'eip155:534352',
   name: 'Scroll',
   nativeCurrency: ether,
@@ -262,7 +262,7 @@ export const scroll: Network = {
   marks: () => import('./marks/mark-scroll.js'),
 }
 
-export const scrollSepolia: Network = {
+export const scrollSepolia: Network<'eip155:534351'> = {
   id: 'eip155:534351',
   name: 'Scroll Sepolia',
   nativeCurrency: ether,
@@ -272,7 +272,7 @@ export const scrollSepolia: Network = {
   marks: () => import('./marks/mark-scroll.js'),
 }
 
-export const mantle: Network = {
+export const mantle: Network<'eip155:5000'> = {
   id: 'eip155:5000',
   name: 'Mantle',
   nativeCurrency: mnt,
@@ -281,7 +281,7 @@ export const mantle: Network = {
   marks: () => import('./marks/mark-mantle.js'),
 }
 
-export const mantleSepolia: Network = {
+export const mantleSepolia: Network<'eip155:5003'> = {
   id: 'eip155:5003',
   name: 'Mantle Sepolia',
   nativeCurrency: mnt,
@@ -291,7 +291,7 @@ export const mantleSepolia: Network = {
   marks: () => import('./marks/mark-mantle.js'),
 }
 
-export const unichain: Network = {
+export const unichain: Network<'eip155:130'> = {
   id: 'eip155:130',
   name: 'Unichain',
   nativeCurrency: ether,
@@ -300,7 +300,7 @@ export const unichain: Network = {
   marks: () => import('./marks/mark-unichain.js'),
 }
 
-export const unichainSepolia: Network = {
+export const unichainSepolia: Network<'eip155:1301'> = {
   id: 'eip155:1301',
   name: 'Unichain Sepolia',
   nativeCurrency: ether,
@@ -310,7 +310,7 @@ export const unichainSepolia: Network = {
   marks: () => import('./marks/mark-unichain.js'),
 }
 
-export const sonic: Network = {
+export const sonic: Network<'eip155:146'> = {
   id: 'eip155:146',
   name: 'Sonic',
   nativeCurrency: { name: 'Sonic', symbol: 'S', decimals: 18 },
@@ -319,7 +319,7 @@ export const sonic: Network = {
   marks: () => import('./marks/mark-sonic.js'),
 }
 
-export const berachain: Network = {
+export const berachain: Network<'eip155:80094'> = {
   id: 'eip155:80094',
   name: 'Berachain',
   nativeCurrency: { name: 'BERA Token', symbol: 'BERA', decimals: 18 },
@@ -328,7 +328,7 @@ export const berachain: Network = {
   marks: () => import('./marks/mark-berachain.js'),
 }
 
-export const blast: Network = {
+export const blast: Network<'eip155:81457'> = {
   id: 'eip155:81457',
   name: 'Blast',
   nativeCurrency: ether,
@@ -337,7 +337,7 @@ export const blast: Network = {
   marks: () => import('./marks/mark-blast.js'),
 }
 
-export const moonbeam: Network = {
+export const moonbeam: Network<'eip155:1284'> = {
   id: 'eip155:1284',
   name: 'Moonbeam',
   nativeCurrency: { name: 'Moonbeam', symbol: 'GLMR', decimals: 18 },
@@ -346,7 +346,7 @@ export const moonbeam: Network = {
   marks: () => import('./marks/mark-moonbeam.js'),
 }
 
-export const sei: Network = {
+export const sei: Network<'eip155:1329'> = {
   id: 'eip155:1329',
   name: 'Sei',
   nativeCurrency: { name: 'Sei', symbol: 'SEI', decimals: 18 },
@@ -355,7 +355,7 @@ export const sei: Network = {
   marks: () => import('./marks/mark-sei.js'),
 }
 
-export const fantom: Network = {
+export const fantom: Network<'eip155:250'> = {
   id: 'eip155:250',
   name: 'Fantom',
   nativeCurrency: { name: 'Fantom', symbol: 'FTM', decimals: 18 },
@@ -364,7 +364,7 @@ export const fantom: Network = {
   marks: () => import('./marks/mark-fantom.js'),
 }
 
-export const cronos: Network = {
+export const cronos: Network<'eip155:25'> = {
   id: 'eip155:25',
   name: 'Cronos',
   nativeCurrency: { name: 'Cronos', symbol: 'CRO', decimals: 18 },
@@ -373,7 +373,7 @@ export const cronos: Network = {
   marks: () => import('./marks/mark-cronos.js'),
 }
 
-export const rootstock: Network = {
+export const rootstock: Network<'eip155:30'> = {
   id: 'eip155:30',
   name: 'Rootstock',
   nativeCurrency: { name: 'Rootstock Bitcoin', symbol: 'RBTC', decimals: 18 },
@@ -382,7 +382,7 @@ export const rootstock: Network = {
   marks: () => import('./marks/mark-rootstock.js'),
 }
 
-export const rootstockTestnet: Network = {
+export const rootstockTestnet: Network<'eip155:31'> = {
   id: 'eip155:31',
   name: 'Rootstock Testnet',
   nativeCurrency: { name: 'Rootstock Bitcoin', symbol: 'tRBTC', decimals: 18 },
@@ -392,7 +392,7 @@ export const rootstockTestnet: Network = {
   marks: () => import('./marks/mark-rootstock.js'),
 }
 
-export const holesky: Network = {
+export const holesky: Network<'eip155:17000'> = {
   id: 'eip155:17000',
   name: 'Holesky',
   nativeCurrency: { name: 'Holesky Ether', symbol: 'ETH', decimals: 18 },
@@ -402,7 +402,7 @@ export const holesky: Network = {
   marks: () => import('./marks/mark-ethereum.js'),
 }
 
-export const polygonZkEvm: Network = {
+export const polygonZkEvm: Network<'eip155:1101'> = {
   id: 'eip155:1101',
   name: 'Polygon zkEVM',
   nativeCurrency: ether,
@@ -411,7 +411,7 @@ export const polygonZkEvm: Network = {
   marks: () => import('./marks/mark-polygon-zk-evm.js'),
 }
 
-export const monad: Network = {
+export const monad: Network<'eip155:143'> = {
   id: 'eip155:143',
   name: 'Monad',
   nativeCurrency: { name: 'Monad', symbol: 'MON', decimals: 18 },
@@ -420,7 +420,7 @@ export const monad: Network = {
   marks: () => import('./marks/mark-monad.js'),
 }
 
-export const monadTestnet: Network = {
+export const monadTestnet: Network<'eip155:10143'> = {
   id: 'eip155:10143',
   name: 'Monad Testnet',
   nativeCurrency: { name: 'Testnet MON Token', symbol: 'MON', decimals: 18 },
@@ -430,7 +430,7 @@ export const monadTestnet: Network = {
   marks: () => import('./marks/mark-monad.js'),
 }
 
-export const hyperEvm: Network = {
+export const hyperEvm: Network<'eip155:999'> = {
   id: 'eip155:999',
   name: 'HyperEVM',
   nativeCurrency: { name: 'HYPE', symbol: 'HYPE', decimals: 18 },
@@ -439,7 +439,7 @@ export const hyperEvm: Network = {
   marks: () => import('./marks/mark-hyper-evm.js'),
 }
 
-export const abstractMainnet: Network = {
+export const abstractMainnet: Network<'eip155:2741'> = {
   id: 'eip155:2741',
   name: 'Abstract',
   nativeCurrency: { name: 'ETH', symbol: 'ETH', decimals: 18 },
@@ -448,7 +448,7 @@ export const abstractMainnet: Network = {
   marks: () => import('./marks/mark-abstract.js'),
 }
 
-export const ronin: Network = {
+export const ronin: Network<'eip155:2020'> = {
   id: 'eip155:2020',
   name: 'Ronin',
   nativeCurrency: { name: 'RON', symbol: 'RON', decimals: 18 },
@@ -457,7 +457,7 @@ export const ronin: Network = {
   marks: () => import('./marks/mark-ronin.js'),
 }
 
-export const kaia: Network = {
+export const kaia: Network<'eip155:8217'> = {
   id: 'eip155:8217',
   name: 'Kaia',
   nativeCurrency: { name: 'Kaia', symbol: 'KAIA', decimals: 18 },
@@ -466,7 +466,7 @@ export const kaia: Network = {
   marks: () => import('./marks/mark-kaia.js'),
 }
 
-export const metis: Network = {
+export const metis: Network<'eip155:1088'> = {
   id: 'eip155:1088',
   name: 'Metis',
   nativeCurrency: { name: 'Metis', symbol: 'METIS', decimals: 18 },
@@ -475,7 +475,7 @@ export const metis: Network = {
   marks: () => import('./marks/mark-metis.js'),
 }
 
-export const moonriver: Network = {
+export const moonriver: Network<'eip155:1285'> = {
   id: 'eip155:1285',
   name: 'Moonriver',
   nativeCurrency: { name: 'Moonriver', symbol: 'MOVR', decimals: 18 },
@@ -484,7 +484,7 @@ export const moonriver: Network = {
   marks: () => import('./marks/mark-moonriver.js'),
 }
 
-export const iotex: Network = {
+export const iotex: Network<'eip155:4689'> = {
   id: 'eip155:4689',
   name: 'IoTeX',
   nativeCurrency: { name: 'IoTeX', symbol: 'IOTX', decimals: 18 },
@@ -493,7 +493,7 @@ export const iotex: Network = {
   marks: () => import('./marks/mark-iotex.js'),
 }
 
-export const filecoin: Network = {
+export const filecoin: Network<'eip155:314'> = {
   id: 'eip155:314',
   name: 'Filecoin',
   nativeCurrency: { name: 'filecoin', symbol: 'FIL', decimals: 18 },
@@ -502,7 +502,7 @@ export const filecoin: Network = {
   marks: () => import('./marks/mark-filecoin.js'),
 }
 
-export const morph: Network = {
+export const morph: Network<'eip155:2818'> = {
   id: 'eip155:2818',
   name: 'Morph',
   nativeCurrency: ether,
@@ -511,7 +511,7 @@ export const morph: Network = {
   marks: () => import('./marks/mark-ethereum.js').then(({ coin }) => ({ coin })),
 }
 
-export const wemix: Network = {
+export const wemix: Network<'eip155:1111'> = {
   id: 'eip155:1111',
   name: 'WEMIX',
   nativeCurrency: { name: 'WEMIX', symbol: 'WEMIX', decimals: 18 },
@@ -520,7 +520,7 @@ export const wemix: Network = {
   marks: () => import('./marks/mark-wemix.js'),
 }
 
-export const wemixTestnet: Network = {
+export const wemixTestnet: Network<'eip155:1112'> = {
   id: 'eip155:1112',
   name: 'WEMIX Testnet',
   nativeCurrency: { name: 'WEMIX', symbol: 'tWEMIX', decimals: 18 },
@@ -530,7 +530,7 @@ export const wemixTestnet: Network = {
   marks: () => import('./marks/mark-wemix.js'),
 }
 
-export const xrplEvm: Network = {
+export const xrplEvm: Network<'eip155:1440000'> = {
   id: 'eip155:1440000',
   name: 'XRPL EVM',
   nativeCurrency: { name: 'XRP', symbol: 'XRP', decimals: 18 },
@@ -539,7 +539,7 @@ export const xrplEvm: Network = {
   marks: () => import('./marks/coin-xrp.js'),
 }
 
-export const xrplEvmTestnet: Network = {
+export const xrplEvmTestnet: Network<'eip155:1449000'> = {
   id: 'eip155:1449000',
   name: 'XRPL EVM Testnet',
   nativeCurrency: { name: 'XRP', symbol: 'XRP', decimals: 18 },
@@ -549,7 +549,7 @@ export const xrplEvmTestnet: Network = {
   marks: () => import('./marks/coin-xrp.js'),
 }
 
-export const sonicBlaze: Network = {
+export const sonicBlaze: Network<'eip155:57054'> = {
   id: 'eip155:57054',
   name: 'Sonic Blaze Testnet',
   nativeCurrency: { name: 'Sonic', symbol: 'S', decimals: 18 },
@@ -559,7 +559,7 @@ export const sonicBlaze: Network = {
   marks: () => import('./marks/mark-sonic.js'),
 }
 
-export const berachainBepolia: Network = {
+export const berachainBepolia: Network<'eip155:80069'> = {
   id: 'eip155:80069',
   name: 'Berachain Bepolia',
   nativeCurrency: { name: 'BERA Token', symbol: 'BERA', decimals: 18 },
@@ -572,7 +572,7 @@ export const berachainBepolia: Network = {
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 
-export const solana: Network = {
+export const solana: Network<'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'> = {
   id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
   nativeCurrency: sol,
@@ -581,7 +581,7 @@ export const solana: Network = {
   marks: () => import('./marks/mark-solana.js'),
 }
 
-export const solanaDevnet: Network = {
+export const solanaDevnet: Network<'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'> = {
   id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
   nativeCurrency: sol,
@@ -591,7 +591,7 @@ export const solanaDevnet: Network = {
   marks: () => import('./marks/mark-solana.js'),
 }
 
-export const solanaTestnet: Network = {
+export const solanaTestnet: Network<'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'> = {
   id: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',
   nativeCurrency: sol,
@@ -602,7 +602,7 @@ export const solanaTestnet: Network = {
 }
 
 // Of Bitcoin the endpoints are block explorers that speak Esplora.
-export const bitcoin: Network = {
+export const bitcoin: Network<'bip122:000000000019d6689c085ae165831e93'> = {
   id: 'bip122:000000000019d6689c085ae165831e93',
   name: 'Bitcoin',
   nativeCurrency: btc,
@@ -611,7 +611,7 @@ export const bitcoin: Network = {
   marks: () => import('./marks/mark-bitcoin.js'),
 }
 
-export const bitcoinTestnet: Network = {
+export const bitcoinTestnet: Network<'bip122:000000000933ea01ad0ee984209779ba'> = {
   id: 'bip122:000000000933ea01ad0ee984209779ba',
   name: 'Bitcoin Testnet',
   nativeCurrency: btc,
@@ -621,7 +621,7 @@ export const bitcoinTestnet: Network = {
   marks: () => import('./marks/mark-bitcoin.js'),
 }
 
-export const bitcoinTestnet4: Network = {
+export const bitcoinTestnet4: Network<'bip122:00000000da84f2bafbbc53dee25a72ae'> = {
   id: 'bip122:00000000da84f2bafbbc53dee25a72ae',
   name: 'Bitcoin Testnet 4',
   nativeCurrency: btc,
@@ -631,7 +631,7 @@ export const bitcoinTestnet4: Network = {
   marks: () => import('./marks/mark-bitcoin.js'),
 }
 
-export const bitcoinSignet: Network = {
+export const bitcoinSignet: Network<'bip122:00000008819873e925422c1ff0f99f7c'> = {
   id: 'bip122:00000008819873e925422c1ff0f99f7c',
   name: 'Bitcoin Signet',
   nativeCurrency: btc,

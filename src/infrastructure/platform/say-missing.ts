@@ -5,7 +5,7 @@ export const logMissing = (console: Pick<Console, 'error'>, error: unknown): voi
  * Tells the visitor that the dialog could not be fetched, in a button that tries again. Nothing of the interface is there to draw with,
  * so it looks as the browser and the page have it: over the page, where a press elsewhere takes it away; or in the place of the dialog.
  */
-export function sayMissing(text: string, again: () => void, place?: HTMLElement): void {
+export function sayMissing(text: string, again: () => void, place?: Element): void {
   const note = document.createElement('button')
   note.type = 'button'
   note.textContent = text

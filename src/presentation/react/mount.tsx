@@ -37,7 +37,7 @@ export interface MountOptions {
   readonly app: App
   readonly messages: Messages
   /** Shows the dialog inline in this element; without one, over the page. */
-  readonly target: HTMLElement | undefined
+  readonly target: Element | undefined
   /** Undefined where the site has no logins. */
   readonly logins: LoginBlocks | undefined
   /** Undefined where the site has no terms. */

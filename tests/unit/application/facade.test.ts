@@ -39,6 +39,21 @@ const connected: PublicState = {
   },
 }
 
+const onBase: PublicState = {
+  ...connected,
+  sessions: {
+    eip155: {
+      accounts: [
+        { id: 'eip155:8453:0xdef', type: 'eoa' },
+        { id: 'eip155:8453:0xabc', type: 'eoa' },
+      ],
+      account: 'eip155:8453:0xabc',
+      network: 'eip155:8453',
+      wallet: { id: 'w', kind: 'announced', name: 'W', namespaces: ['eip155'] },
+    },
+  },
+}
+
 /** An engine whose state the test sets and whose calls it reads. */
 function engineOf() {
   const listeners = new Set<() => void>()
@@ -74,7 +89,16 @@ function engineOf() {
         throw new DialogError('WALLET_ERROR', { walletCode: 3, method }, { cause: { code: 3, data: '0x08c379a0' } })
       return method
     },
-    switchNetwork: async (id) => void calls.push(`switch ${id}`),
+    read: async (network, { method }) => {
+      calls.push(`read ${network} ${method}`)
+      if (method === 'eth_call')
+        throw new DialogError('RPC_ERROR', { rpcCode: 3 }, { cause: { code: 3, data: '0x08c379a0' } })
+      return method
+    },
+    switchNetwork: async (id) => {
+      calls.push(`switch ${id}`)
+      if (id === 'eip155:5') throw new DialogError('NETWORK_NOT_FOUND', { chainId: id })
+    },
     disconnect: async () => void calls.push('disconnect'),
     grantPermissions: async (asked) => {
       calls.push(`grant ${asked.chainId}`)
@@ -343,6 +367,15 @@ describe('the facade', () => {
     expect(heard).toEqual(['open', 'connect eip155:1:0xabc', 'disconnect eip155'])
   })
 
+  it('takes what querySelector gives, and says what is wrong where that is nothing', () => {
+    const { dialog } = facadeOf()
+    for (const [call, use] of [
+      ['attach', () => dialog.attach(null)],
+      ['mount', () => dialog.mount(null)],
+    ] as const)
+      expect(use).toThrow(expect.objectContaining({ code: 'ELEMENT_MISSING', detail: { call } }))
+  })
+
   it('makes any element a connect button and lets go of it', async () => {
     const { dialog, fetches, calls } = facadeOf()
     const button = new EventTarget() as unknown as Element
@@ -390,6 +423,36 @@ describe('the EIP-1193 provider', () => {
     set(connected)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual(['0xabc', '0xdef'])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  it('says before connecting where a wallet would connect, and reads there from the nodes of the site', async () => {
+    const { provider, calls } = providerOf()
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    expect(await provider.request({ method: 'net_version' })).toBe('1')
+    expect(await provider.request({ method: 'eth_blockNumber' })).toBe('eth_blockNumber')
+    await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 3, data: '0x08c379a0' })
+    expect(calls).toEqual(['read eip155:1 eth_blockNumber', 'read eip155:1 eth_call'])
+    // Only a wallet knows.
+    await provider.request({ method: 'wallet_getCapabilities' })
+    await provider.request({ method: 'personal_sign' })
+    expect(calls.slice(2)).toEqual(['wallet_getCapabilities', 'personal_sign'])
+  })
+
+  it('chooses a network of the site before connecting, tells of it, and refuses others as wallets do', async () => {
+    const { provider, calls, set } = providerOf()
+    const heard: string[] = []
+    provider.on('chainChanged', (chainId) => heard.push(chainId))
+    const change = (chainId: string) =>
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+    expect(await change('0x2105')).toBeNull()
+    set({ ...initial, network: 'eip155:8453' })
+    expect(heard).toEqual(['0x2105'])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
+    await expect(change('0x5')).rejects.toMatchObject({ code: 4902 })
+    // Another namespace acts meanwhile.
+    set({ ...initial, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
+    expect(calls).toEqual(['switch eip155:8453', 'switch eip155:5'])
   })
 
   it('opens the dialog for eth_requestAccounts and resolves once connected', async () => {
@@ -441,11 +504,11 @@ describe('the EIP-1193 provider', () => {
     provider.on('connect', ({ chainId }) => heard.push(`connect ${chainId}`))
     provider.on('disconnect', () => heard.push('disconnect'))
     await dialog.open()
-    set(connected)
+    set(onBase)
     await settled()
     provider.removeListener('accountsChanged', onAccounts)
     set(initial)
-    expect(heard).toEqual([['0xabc', '0xdef'], '0x1', 'connect 0x1', 'disconnect'])
+    expect(heard).toEqual([['0xabc', '0xdef'], '0x2105', 'connect 0x2105', '0x1', 'disconnect'])
   })
 
   it('tells what happened before its part was there, once', async () => {

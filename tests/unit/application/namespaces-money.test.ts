@@ -23,7 +23,7 @@ import {
   solanaAccount,
 } from '../support/namespaces.js'
 
-const coin = (network: typeof solana, units: bigint): TokenBalance => ({
+const coin = (network: Network, units: bigint): TokenBalance => ({
   name: network.nativeCurrency.name,
   symbol: network.nativeCurrency.symbol,
   chainId: network.id,

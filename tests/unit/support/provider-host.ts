@@ -1,5 +1,7 @@
 import type { ProviderHost } from '../../../src/application/facade/provider-host.js'
 import { derive } from '../../../src/kit/derive.js'
+import { createReadFromNodes } from '../../../src/application/session/read-from-nodes.js'
+import { ports } from '../../../src/ports/tokens.js'
 import { services } from '../../../src/composition/services.js'
 import type { ChainNamespace } from '../../../src/domain/networks/caip.js'
 import type { PublicState } from '../../../src/domain/session/public-state.js'
@@ -34,6 +36,7 @@ export function providerHost(
       disconnect: app.session.disconnect,
     },
     request: (request) => container.get(services.walletRequest)(namespace, request),
+    read: createReadFromNodes({ chains: container.get(ports.chains), settings: app.settings }),
     networks: networks.map(({ id }) => id),
   }
 }

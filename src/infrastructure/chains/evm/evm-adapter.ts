@@ -44,6 +44,10 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
     nativeBalance: createNativeBalance(reader),
     switchNetwork: createSwitchNetwork(deps),
     capabilities: readCapabilities,
+    read: (network, { method, params }, signal) =>
+      reader.read({ network, signal }, (ask) =>
+        ask(method, Array.isArray(params) ? params : [], (answer) => answer, 'an answer'),
+      ),
     balanceOf: async (...question) => (await tokens()).balanceOf(...question),
     estimateFee: async (...question) => (await sending()).estimateFee(...question),
     transfer: async (...order) => (await sending()).transfer(...order),

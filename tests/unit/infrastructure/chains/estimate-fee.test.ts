@@ -68,7 +68,7 @@ const estimate = (
   transfer = order(),
   others: readonly Answers[] = [],
   account?: Account,
-  network = ethereum,
+  network: Network = ethereum,
 ) => {
   const { reader, asked } = createScriptedReader(
     { ...usual, ...answers },

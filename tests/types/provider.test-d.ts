@@ -1,0 +1,42 @@
+import { injected } from '@wagmi/core'
+import { BrowserProvider } from 'ethers'
+import { createWalletClient, custom } from 'viem'
+import { createWalletDialog, defineNetwork, type WalletDialog } from '../../src/index.js'
+import { bitcoin, ethereum, solana } from '../../src/networks.js'
+import type {
+  BitcoinProvider,
+  Eip1193Provider,
+  NamespaceProvider,
+  SolanaWallet,
+} from '../../src/application/providers.js'
+import type { Network } from '../../src/domain/networks/network.js'
+
+// Compiled and never run: what is listed has a provider, which goes into libraries as it is.
+export function listed(): void {
+  const dialog = createWalletDialog({ networks: [ethereum, solana] })
+  createWalletClient({ transport: custom(dialog.provider('eip155')) })
+  const ethers = new BrowserProvider(dialog.provider('eip155'))
+  injected({ target: { id: 'portico', name: 'Portico', provider: dialog.provider('eip155') } })
+  const wallet: SolanaWallet = dialog.provider('solana')
+  // @ts-expect-error no network of Bitcoin is listed
+  const missing: BitcoinProvider = dialog.provider('bip122')
+  void [ethers, wallet, missing]
+  /** It goes where any dialog goes. */
+  const any: WalletDialog = dialog
+  // @ts-expect-error of any dialog nobody knows what is listed
+  const unknown: Eip1193Provider = any.provider('eip155')
+  void unknown
+}
+
+export function ofTheirOwn(networks: readonly [Network, ...Network[]]): void {
+  const tide = defineNetwork({
+    id: 'tide:main',
+    name: 'Tide',
+    nativeCurrency: { name: 'Tide', symbol: 'TIDE', decimals: 9 },
+  })
+  const provider: NamespaceProvider = createWalletDialog({ networks: [tide, bitcoin] }).provider('tide')
+  void provider
+  // @ts-expect-error of networks that the compiler does not know one may be missing
+  const unknown: Eip1193Provider = createWalletDialog({ networks }).provider('eip155')
+  void unknown
+}
