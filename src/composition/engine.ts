@@ -90,9 +90,15 @@ const onceShown = (ui: () => Promise<unknown>, afterPaint: Pace['afterPaint']) =
 
 /**
  * The running dialog: its wiring, the reactions, and the user interface once it is needed.
+ * @param missed is told of an interface that did not come
  * @param wiring holds what the host bound
  */
-export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, wiring = createWiring()): Engine {
+export function createEngine(
+  options: ResolvedOptions,
+  sayMissing: SayMissing,
+  missed: (error: unknown) => void,
+  wiring = createWiring(),
+): Engine {
   const { get } = wireDialog(wiring, options)
   const dialog = get(services.dialog)
   const connections = get(services.connections)
@@ -137,6 +143,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
         if (dialog.state.get().open) {
           get(ports.logger).error('open', error)
           sayMissing(show, target)
+          missed(error)
         }
         dialog.shut()
         throw error

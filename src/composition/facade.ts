@@ -49,7 +49,7 @@ export function createWalletDialog<const Id extends ChainId>(
         import('./engine.js'),
         bindings && import('./host-wiring.js'),
       ])
-      return () => createEngine(resolved, say, bindings && host?.createHostWiring(bindings).wiring)
+      return (missed) => createEngine(resolved, say, missed, bindings && host?.createHostWiring(bindings).wiring)
     },
     language: options.language,
     fetchUi: () =>

@@ -52,8 +52,11 @@ export function createEip1193Facade({ dialog, request, read, networks }: Provide
       case 'wallet_switchEthereumChain': {
         const wanted = switchTarget(params)
         if (wanted !== undefined) {
-          await dialog.switchNetwork(`eip155:${wanted}`)
-          chosen = `eip155:${wanted}`
+          const id: ChainId = `eip155:${wanted}`
+          // Libraries try networks out: nobody is there yet who would have to be told.
+          if (!connected(state) && !networks.includes(id)) throw new DialogError('NETWORK_NOT_FOUND', { chainId: id })
+          await dialog.switchNetwork(id)
+          chosen = id
           return null
         }
       }

@@ -1,6 +1,6 @@
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import { loadOnce } from '../../kit/load-once.js'
-import { DialogError, findError } from '../../domain/errors.js'
+import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
 import { eventsBetween, type PublicEvent, type PublicState } from '../../domain/session/public-state.js'
 import { parseTheme, type Theme } from '../../domain/dialog/theme.js'
@@ -24,7 +24,7 @@ export interface FacadeDeps {
   /** Networks of the site. */
   readonly networks: readonly ChainId[]
   /** Fetches the code of the engine, starts nothing. */
-  readonly fetchEngine: () => Promise<() => Engine>
+  readonly fetchEngine: () => Promise<(missed: (error: unknown) => void) => Engine>
   /** Fetches what the first view needs beside the engine. */
   readonly fetchUi: () => Promise<unknown>
   /** The host's choice, until it makes another one. */
@@ -73,6 +73,14 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     state = next
     for (const listener of [...listeners]) listener(next, before)
   }
+  const errorListeners = new Set<(error: DialogError) => void>()
+  const tellError = (error: unknown) => {
+    for (const listener of [...errorListeners]) listener(toDialogError(error, 'CHUNK_NOT_LOADED', { chunk: 'dialog' }))
+  }
+  const missed: FacadeDeps['tellMissing'] = (error, ...how) => {
+    deps.tellMissing(error, ...how)
+    tellError(error)
+  }
   const fetchEngine = loadChunk('engine', deps.fetchEngine)
   const fetchUi = loadChunk('interface', deps.fetchUi)
   /** Side by side, so that opening needs no second round trip. */
@@ -108,7 +116,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
   const create = async (): Promise<Engine> => {
     const build = await fetchEngine()
     if (phase === 'destroyed') throw new DialogError('DESTROYED')
-    built ??= build()
+    built ??= build(tellError)
     return built
   }
   /** Accounts of Solana are read in one breath: a session of theirs is told when they are there, or cannot be fetched. */
@@ -149,6 +157,11 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     return () => listeners.delete(onChange)
   }
   const on: WalletDialog['on'] = (type, listener) => {
+    if (type === 'error') {
+      const onError = (error: DialogError) => (listener as (event: PublicEvent) => void)({ type: 'error', error })
+      errorListeners.add(onError)
+      return () => errorListeners.delete(onError)
+    }
     const isOfType = (event: PublicEvent): event is Extract<PublicEvent, { type: typeof type }> => event.type === type
     const onChange = (now: PublicState, before: PublicState) => {
       for (const event of eventsBetween(before, now)) if (isOfType(event)) listener(event)
@@ -203,7 +216,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     const opened = tryOpen(request).catch((error: unknown) => {
       // It is told, so a click handler need not wait for it. What comes after the engine, the engine tells.
       if (findError(error, 'CHUNK_NOT_LOADED')) opened.catch(() => undefined)
-      if (engine === undefined && !isDestroyed()) deps.tellMissing(error, () => void open(request))
+      if (engine === undefined && !isDestroyed()) missed(error, () => void open(request))
       throw error
     })
     return opened
@@ -240,7 +253,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
       if (target === null) throw noElement('mount')
       running()
         .then((ready) => ready.mount(target))
-        .catch((error: unknown) => isDestroyed() || deps.tellMissing(error, () => dialog.mount(target), target))
+        .catch((error: unknown) => isDestroyed() || missed(error, () => dialog.mount(target), target))
     },
     preload,
     attach: (button) => {
@@ -265,6 +278,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
       built?.destroy()
       engine = undefined
       listeners.clear()
+      errorListeners.clear()
       set({ ...state, open: false, loading: false })
     },
   }

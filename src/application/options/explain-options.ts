@@ -1,3 +1,5 @@
+import { namespaceOf } from '../../domain/networks/caip.js'
+import { siteAddress } from '../../domain/text/site-address.js'
 import type { Fields } from './checks.js'
 import { nearest } from './nearest.js'
 import { optionFields } from './option-fields.js'
@@ -20,11 +22,45 @@ export async function explainOptions(
         ]
       : []),
     ...Object.entries(legal)
-      .filter(([, url]) => !/^https:\/\//i.test(url))
+      .filter(([, url]) => siteAddress(url, 'https://site.example') === undefined)
       .map(
-        ([name]) => `legal.${name} is drawn without a link: give the whole address, as in https://example.org/terms`,
+        ([name]) =>
+          `legal.${name} is drawn without a link: give a path of your site, as in /terms, or a whole https address`,
       ),
+    ...explainInert(given, endpoints.blockchain !== undefined),
     ...(messages === undefined ? [] : explainWords(await wordsOf(messages), await loadWords())),
+  ]
+}
+
+/** What is asked for and has nothing to stand on. What a host binds may be that, and only running it would tell. */
+function explainInert(
+  { features = {}, names, swaps, bindings, networks, languages = {}, language }: ReviewedOptions['given'],
+  isServed: boolean,
+): readonly string[] {
+  const isEvm = networks.some(({ id }) => namespaceOf(id) === 'eip155')
+  const isBound = bindings !== undefined
+  const known = Object.values(languages).map(({ tag }) => tag)
+  const spoken = (tag: string) => tag.toLowerCase().split('-')[0]
+  const isSpoken = (tag: string) => [...known, 'en'].some((one) => spoken(one) === spoken(tag))
+  return [
+    ...(features.swaps && swaps === undefined && !isBound
+      ? ['features.swaps is true, but nobody swaps: say who in the option swaps (docs/swap.md)']
+      : []),
+    ...(swaps !== undefined && !isEvm ? ['swaps is given, but only EVM networks have swaps: list one'] : []),
+    ...(features.onramp && !isServed && !isBound
+      ? ['features.onramp is true, but nobody sells: give endpoints.blockchain or projectId (docs/buy.md)']
+      : []),
+    ...(features.smartSessions && !isEvm
+      ? ['features.smartSessions is true, but only EVM networks have smart sessions: list one']
+      : []),
+    ...(names !== undefined && !((isServed || isBound) && isEvm)
+      ? ['names is given, but nobody gives names: it needs endpoints.blockchain or projectId, and an EVM network']
+      : []),
+    ...(language !== undefined && !isSpoken(language)
+      ? [
+          `language is "${language}", but ${known.length === 0 ? 'languages brings none' : `languages has ${known.join(', ')}`}: all is English`,
+        ]
+      : []),
   ]
 }
 

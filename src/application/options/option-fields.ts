@@ -65,7 +65,7 @@ export const optionFields = {
   accountType: oneOf(['eoa', 'smartAccount']),
   connectors: listOf(),
   chains: that(
-    (value) => isObject(value) && Object.values(value).every(isFunction),
+    (value) => isObject(value) && !Array.isArray(value) && Object.values(value).every(isFunction),
     'map namespaces to functions: { tide: async () => adapter }',
   ),
   // The rest is looked at by what signs in: `checkSignIn`.

@@ -157,8 +157,8 @@ export interface SiteOptions {
    */
   readonly theme?: Theme
   /**
-   * Whole addresses of your terms and privacy policy, shown where a visitor connects.
-   * @example legal: { terms: 'https://example.org/terms' }
+   * Addresses of your terms and privacy policy, shown where a visitor connects: a path of your own site, or a whole https address.
+   * @example legal: { terms: '/terms', privacy: 'https://example.org/privacy' }
    */
   readonly legal?: {
     /** Terms of use. */

@@ -1,5 +1,6 @@
 import type { Account, Identity } from './account.js'
 import { addressOf, namespaceOf, type AccountId, type ChainId, type ChainNamespace } from '../networks/caip.js'
+import type { DialogError } from '../errors.js'
 import type { EpochMs } from '../loadable.js'
 import type { ConnectorInfo } from '../wallets/connector.js'
 import type { StandingSignIn } from '../sign-in/signed-in-now.js'
@@ -60,6 +61,8 @@ export type PublicEvent =
   | { readonly type: 'networkChange'; readonly namespace: ChainNamespace; readonly network: ChainId }
   /** The account that acts is signed in: anew, again with another end, or because it acts again. `expiresAt` in ms since 1970. */
   | { readonly type: 'signIn' | 'signInEndsSoon'; readonly account: AccountId; readonly expiresAt?: EpochMs }
+  /** A part of the dialog could not be fetched or started, and the visitor was told so. It is none that the state would show. */
+  | { readonly type: 'error'; readonly error: DialogError }
   /** Whoever was signed in is not any more, or does not act any more. */
   | { readonly type: 'signOut'; readonly account: AccountId }
 

@@ -95,10 +95,7 @@ function engineOf() {
         throw new DialogError('RPC_ERROR', { rpcCode: 3 }, { cause: { code: 3, data: '0x08c379a0' } })
       return method
     },
-    switchNetwork: async (id) => {
-      calls.push(`switch ${id}`)
-      if (id === 'eip155:5') throw new DialogError('NETWORK_NOT_FOUND', { chainId: id })
-    },
+    switchNetwork: async (id) => void calls.push(`switch ${id}`),
     disconnect: async () => void calls.push('disconnect'),
     grantPermissions: async (asked) => {
       calls.push(`grant ${asked.chainId}`)
@@ -303,18 +300,37 @@ describe('the facade', () => {
       'is told once after %s, which works when it is tried again',
       async (_, begin, done) => {
         const facade = brokenFacade()
+        const heard: unknown[] = []
+        facade.dialog.on('error', (event) => heard.push(event))
+        const stop = facade.dialog.on('error', () => heard.push('after the end'))
+        stop()
         begin(facade)
         await settled()
         expect(facade.missing).toMatchObject([
           { error: { code: 'CHUNK_NOT_LOADED' }, place: done === 'mount' ? place : undefined },
         ])
         expect([unheard, facade.calls]).toEqual([[], []])
+        expect(heard).toEqual([{ type: 'error', error: expect.objectContaining({ code: 'CHUNK_NOT_LOADED' }) }])
         facade.missing[0]?.again()
         await settled()
         expect(facade.calls).toEqual([done])
         expect(facade.missing).toHaveLength(1)
       },
     )
+
+    it('is told as an event where the engine is there and its interface is not', async () => {
+      const { engine } = engineOf()
+      const heard: unknown[] = []
+      const { dialog } = facadeOf({
+        fetchEngine: async () => (missed) => {
+          queueMicrotask(() => missed(new DialogError('CHUNK_NOT_LOADED', { chunk: 'interface' })))
+          return engine
+        },
+      })
+      dialog.on('error', ({ error }) => heard.push(error.detail))
+      await dialog.preload()
+      expect(heard).toEqual([{ chunk: 'interface' }])
+    })
 
     it('is not told for what nobody asked for: on hover, ahead of time, and after the end', async () => {
       const { dialog, button, missing } = brokenFacade()
@@ -404,7 +420,7 @@ describe('the facade', () => {
 
 describe('the EIP-1193 provider', () => {
   const providerOf = () => {
-    const facade = facadeOf()
+    const facade = facadeOf({ networks: ['eip155:1', 'eip155:8453'] })
     const provider = facade.dialog.provider('eip155')
     if (provider === undefined) throw new Error('no provider')
     return { ...facade, provider }
@@ -452,7 +468,7 @@ describe('the EIP-1193 provider', () => {
     // Another namespace acts meanwhile.
     set({ ...initial, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
-    expect(calls).toEqual(['switch eip155:8453', 'switch eip155:5'])
+    expect(calls).toEqual(['switch eip155:8453'])
   })
 
   it('opens the dialog for eth_requestAccounts and resolves once connected', async () => {

@@ -42,7 +42,8 @@ describe('what the site chose', () => {
     [{ connectOrder: ['email'] }, 'there is no embedded wallet'],
     [{ features: { email: true } }, 'there is no embedded wallet'],
     [{ networks: [bitcoin], endpoints: { frame }, accountType: 'eoa' }, 'list an EVM or Solana network'],
-    [{ legal: { terms: '/terms' } }, 'drawn without a link'],
+    [{ legal: { terms: 'http://example.org/terms' } }, 'drawn without a link'],
+    [{ legal: { privacy: 'javascript:alert(1)' } }, 'drawn without a link'],
   ])('that changes nothing is told: %j', async (given, said) => {
     expect(await saidOf(given)).toEqual([expect.stringContaining(said)])
   })
@@ -52,7 +53,7 @@ describe('what the site chose', () => {
     { walletConnect: true, endpoints: { relay: 'wss://relay.example' } },
     { walletConnect: false, socials: false, features: { email: false } },
     { endpoints: { frame }, socials: ['google'], connectOrder: ['email'], accountType: 'eoa' },
-    { legal: { terms: 'https://example.org/terms' }, features: { send: undefined } },
+    { legal: { terms: 'https://example.org/terms', privacy: '/privacy' }, features: { send: undefined } },
   ])('and is at home fetches no words: %j', async (given) => {
     expect(await saidOf(given)).toEqual([])
   })

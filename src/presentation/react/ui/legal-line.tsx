@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { safeHttpsUrl } from '../../../domain/text/untrusted.js'
+import { siteAddress } from '../../../domain/text/site-address.js'
 import { useApp } from '../app-context.js'
 import { legalWords } from '../i18n/en/legal.js'
 
@@ -38,7 +38,7 @@ export function LegalLine(): ReactNode {
 /** A text link out of the dialog, in a new tab. Shows plain text where the address is not safe. */
 function ExternalLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactNode {
   const { app, t } = useApp()
-  const url = safeHttpsUrl(href)
+  const url = siteAddress(href, document.baseURI)
   if (url === undefined) return children
   return (
     <a
