@@ -289,6 +289,60 @@ test.describe('the element', () => {
       .toBe('connected')
   })
 
+  test('fires what happens as events of its own', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await page.evaluate((options) => {
+      const element = document.createElement('portico-dialog')
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      element.addEventListener('open', ({ detail }) => heard.push(detail.type))
+      element.addEventListener('connect', ({ detail }) => heard.push(`${detail.type} ${detail.wallet.name}`))
+      element.addEventListener('networkChange', ({ detail }) => heard.push(detail.network))
+      document.body.addEventListener('connect', () => heard.push('bubbles'))
+      element.options = { ...options, instance: 'element' }
+      element.append(Object.assign(document.createElement('button'), { textContent: 'Log in' }))
+      document.querySelector('#slot')?.append(element)
+    }, sandboxOptions(world))
+    world.sandbox.wallet.auto('approve')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await host.wallet('Lantern').click()
+    const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+    await expect.poll(heard).toEqual(['open', 'connect Lantern'])
+    await page.evaluate(() => document.querySelector('portico-dialog')?.dialog?.switchNetwork('eip155:8453'))
+    await expect.poll(heard).toEqual(['open', 'connect Lantern', 'eip155:8453'])
+  })
+
+  test('says in its place and as an event what is wrong, and nothing more once that is right', async ({
+    page,
+    world,
+    expected,
+  }) => {
+    expected.push(/^console error: \[portico\] .*networks/)
+    await Host.open(page, world, sandboxOptions(world))
+    await page.evaluate(() => {
+      const element = document.createElement('portico-dialog')
+      const codes: string[] = []
+      Object.assign(window, { codes })
+      element.addEventListener('error', ({ detail }) => codes.push(detail.error.code))
+      element.append(Object.assign(document.createElement('button'), { textContent: 'Log in' }))
+      document.querySelector('#slot')?.append(element)
+    })
+    const note = page.locator('portico-dialog').getByRole('alert')
+    await expect(note).toHaveCount(0)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(note).toContainText('neither the attribute nor the property')
+    const set = (networks: string) =>
+      page.evaluate((ids) => document.querySelector('portico-dialog')?.setAttribute('networks', ids), networks)
+    await set('eip155:1,eip155:999999')
+    await expect(note).toContainText('no "eip155:999999"')
+    await set('eip155:1')
+    await expect(note).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'codes'))).toEqual(['OPTIONS_INVALID', 'OPTIONS_INVALID'])
+    expect(await page.evaluate(() => document.querySelector('portico-dialog')?.dialog?.getState().network)).toBe(
+      'eip155:1',
+    )
+  })
+
   test('takes all options as a property, which wins, and ends with the element', async ({ page, world }) => {
     await page.goto(`${world.pages.url}/e2e/hosts/plain.html`)
     await page.locator('html[data-ready]').waitFor()

@@ -52,6 +52,38 @@ test('hooks follow the dialog in StrictMode, with one engine', async ({ page, wo
   await expect(page.locator('[data-portico]')).toHaveCount(1)
 })
 
+test('the provider owns a dialog of its options: one in StrictMode, themed live, ended with it, and back after a remount', async ({
+  page,
+  world,
+}) => {
+  const host = await openReactPage(page, world, 'react.html?owned')
+  await host.openDialog()
+  expect(await page.evaluate(() => window.engines)).toBe(1)
+  const light = await host.dialog.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await host.wallet('Lantern').click()
+  await expect(part(page, 'status')).toHaveText('connected')
+  const account = await part(page, 'account').textContent()
+
+  // New options with each render are the same dialog; its theme follows.
+  await page.locator('#dark').click()
+  await host.openDialog()
+  await expect(host.dialog).not.toHaveCSS('background-color', light)
+  await host.dialog.getByTestId('close').click()
+  expect(await page.evaluate(() => window.engines)).toBe(1)
+
+  await page.evaluate(() => window.remount())
+  await expect(part(page, 'status')).toHaveText('connected')
+  await expect(part(page, 'account')).toHaveText(account ?? '')
+  await expect(page.locator('[data-portico]')).toHaveCount(1)
+  expect(await page.evaluate(() => window.engines)).toBe(2)
+
+  await page.evaluate(() => window.unmount())
+  await expect(page.locator('[data-portico]')).toHaveCount(0)
+  expect(await page.evaluate(() => window.dialogs['main']?.open().catch((error: { code: string }) => error.code))).toBe(
+    'DESTROYED',
+  )
+})
+
 test('the provider says what the dialog speaks', async ({ page, world }) => {
   const host = await openReactPage(page, world)
   await host.openDialog()

@@ -1,7 +1,9 @@
 import { createWalletDialog } from './composition/facade.js'
 import type { DialogOptions } from './composition/options.js'
 import type { WalletDialog } from './application/wallet-dialog.js'
-import { DialogError } from './domain/errors.js'
+import { DialogError, toDialogError } from './domain/errors.js'
+import type { PublicEvent } from './domain/session/public-state.js'
+import { logMissing } from './infrastructure/platform/say-missing.js'
 import type { Network } from './domain/networks/network.js'
 import type { Theme } from './domain/dialog/theme.js'
 import * as table from './domain/networks/networks.js'
@@ -10,11 +12,24 @@ import * as table from './domain/networks/networks.js'
  * `<portico-dialog networks="eip155:1,eip155:8453"><button>Connect</button></portico-dialog>`: whatever is inside becomes the
  * connect button; with the attribute `inline` the dialog is shown in its place. The property `options` takes all options and
  * wins over the attributes `networks`, `project-id`, `theme-mode`; the attribute `lang` wins over its `language`.
+ *
+ * What the dialog tells, it fires as events of the element, which do not bubble: `connect`, `disconnect`, `networkChange` and so on, with what
+ * happened as `detail`. Options that are wrong it fires as `error`, and says so in its place.
  */
 export interface PorticoDialogElement extends HTMLElement {
   options: DialogOptions | undefined
   /** The running dialog while the element is in the page and configured. */
   readonly dialog: WalletDialog | undefined
+  addEventListener<T extends PublicEvent['type']>(
+    type: T,
+    listener: (event: CustomEvent<Extract<PublicEvent, { type: T }>>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void
 }
 
 declare global {
@@ -22,6 +37,20 @@ declare global {
     'portico-dialog': PorticoDialogElement
   }
 }
+
+/** All that a dialog tells: a new one does not compile without. */
+const events = Object.keys({
+  open: 0,
+  close: 0,
+  connect: 0,
+  disconnect: 0,
+  accountChange: 0,
+  networkChange: 0,
+  signIn: 0,
+  signInEndsSoon: 0,
+  signOut: 0,
+  error: 0,
+} satisfies Record<PublicEvent['type'], unknown>) as PublicEvent['type'][]
 
 const observed = ['networks', 'project-id', 'theme-mode', 'lang', 'inline']
 
@@ -31,6 +60,8 @@ function define(): void {
     #options: DialogOptions | undefined
     #dialog: WalletDialog | undefined
     #detach: (() => void) | undefined
+    #note: HTMLElement | undefined
+    #isIn = false
 
     get options(): DialogOptions | undefined {
       return this.#options
@@ -43,30 +74,58 @@ function define(): void {
       return this.#dialog
     }
     connectedCallback(): void {
+      this.#isIn = true
       this.#restart()
     }
     disconnectedCallback(): void {
+      this.#isIn = false
       this.#end()
     }
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-      if (before === now || this.#dialog === undefined) return
-      if (name === 'theme-mode') this.#dialog.setTheme(modeOf(now))
-      else if (name === 'lang') this.#dialog.setLanguage(now ?? this.#options?.language)
+      // Those that it begins with come before it is in the page.
+      if (before === now || !this.#isIn) return
+      if (name === 'theme-mode') this.#dialog?.setTheme(modeOf(now))
+      else if (name === 'lang') this.#dialog?.setLanguage(now ?? this.#options?.language)
       else this.#restart()
     }
 
     #restart(): void {
       this.#end()
-      if (!this.isConnected) return
+      if (!this.#isIn) return
+      try {
+        this.#start()
+      } catch (cause) {
+        this.#refuse(toDialogError(cause, 'OPTIONS_INVALID', { option: 'options', reason: String(cause) }))
+      }
+    }
+    #start(): void {
       const options = this.#options ?? optionsOf(this)
-      // Not configured yet: the property may follow.
-      if (options === undefined) return
+      if (options === undefined) {
+        // The property may follow; a press before that would do nothing.
+        const missing = () =>
+          this.#refuse(noNetworks('the element has neither the attribute nor the property `options`'))
+        this.addEventListener('click', missing, { once: true })
+        this.#detach = () => this.removeEventListener('click', missing)
+        return
+      }
       const lang = this.getAttribute('lang')
-      this.#dialog = createWalletDialog(lang === null ? options : { ...options, language: lang })
-      if (this.hasAttribute('inline')) this.#dialog.mount(this)
-      else this.#detach = this.#dialog.attach(this)
+      const dialog = createWalletDialog(lang === null ? options : { ...options, language: lang })
+      this.#dialog = dialog
+      for (const type of events) dialog.on(type, (detail) => this.dispatchEvent(new CustomEvent(type, { detail })))
+      if (this.hasAttribute('inline')) dialog.mount(this)
+      else this.#detach = dialog.attach(this)
+    }
+    /** For whoever writes the page: a button that does nothing says why, where it stands. */
+    #refuse(error: DialogError): void {
+      this.#note ??= Object.assign(document.createElement('small'), { role: 'alert' })
+      this.#note.textContent = `<portico-dialog>: ${error.message}`
+      this.append(this.#note)
+      logMissing(console, error)
+      this.dispatchEvent(new CustomEvent('error', { detail: { type: 'error', error } }))
     }
     #end(): void {
+      this.#note?.remove()
+      this.#note = undefined
       this.#detach?.()
       this.#detach = undefined
       void this.#dialog?.destroy()
@@ -76,7 +135,9 @@ function define(): void {
   customElements.define('portico-dialog', PorticoDialog)
 }
 
-/** @throws DialogError NETWORK_NOT_FOUND for an id that `portico/networks` does not know: set the property `options` then */
+const noNetworks = (reason: string) => new DialogError('OPTIONS_INVALID', { option: 'networks', reason })
+
+/** @throws DialogError OPTIONS_INVALID for an id that `portico/networks` does not know: set the property `options` then */
 function optionsOf(element: HTMLElement): DialogOptions | undefined {
   const ids = element.getAttribute('networks')?.split(',') ?? []
   const [first, ...others] = ids.map((id) => networkById(id.trim()))
@@ -91,7 +152,10 @@ function optionsOf(element: HTMLElement): DialogOptions | undefined {
 
 function networkById(id: string): Network {
   const network = Object.values(table).find((entry) => typeof entry === 'object' && entry.id === id)
-  if (typeof network !== 'object') throw new DialogError('NETWORK_NOT_FOUND', { id })
+  if (typeof network !== 'object')
+    throw noNetworks(
+      `portico/networks has no "${id.slice(0, 80)}"; give networks of your own by the property \`options\``,
+    )
   return network
 }
 

@@ -1,5 +1,5 @@
 import { StrictMode, useEffect, useState, type ReactNode } from 'react'
-import type { WalletDialog } from '../../src/index.js'
+import type { DialogOptions, WalletDialog } from '../../src/index.js'
 import {
   useAccount,
   useDialogOpen,
@@ -23,6 +23,29 @@ export function App({ dialog }: { readonly dialog: WalletDialog }): ReactNode {
       </WalletDialogProvider>
     </StrictMode>
   )
+}
+
+/** A page that leaves its dialog to the provider, in development: React does everything twice. */
+export function OwningApp({ options }: { readonly options: DialogOptions }): ReactNode {
+  const [mode, setMode] = useState<'light' | 'dark'>('light')
+  return (
+    <StrictMode>
+      <WalletDialogProvider options={{ ...options, theme: { mode } }}>
+        <Page />
+        <Shown />
+        <button id="dark" type="button" onClick={() => setMode('dark')}>
+          Dark
+        </button>
+      </WalletDialogProvider>
+    </StrictMode>
+  )
+}
+
+/** For the test: the dialog that the provider has made. */
+function Shown(): ReactNode {
+  const dialog = useWalletDialog()
+  useEffect(() => void Object.assign(window, { dialogs: { main: dialog } }), [dialog])
+  return undefined
 }
 
 function Page(): ReactNode {

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createWalletDialog, type DialogOptions } from '../../src/index.js'
 import { de } from '../../src/languages.js'
-import { App } from './react-app.js'
+import { App, OwningApp } from './react-app.js'
 
 declare global {
   interface Window {
@@ -9,21 +9,24 @@ declare global {
     readonly options: DialogOptions
     /** Takes the application out of the page and puts it in again, with the same dialog. */
     readonly remount: () => void
+    readonly unmount: () => void
   }
 }
 
-const dialog = createWalletDialog({ ...window.options, languages: { de } })
+const isOwned = new URLSearchParams(location.search).has('owned')
+const dialog = isOwned ? undefined : createWalletDialog({ ...window.options, languages: { de } })
+const app = dialog === undefined ? <OwningApp options={window.options} /> : <App dialog={dialog} />
 const place = document.querySelector('#app')
 if (place === null) throw new Error('The page lacks #app')
 const render = (): Root => {
   const root = createRoot(place)
-  root.render(<App dialog={dialog} />)
+  root.render(app)
   return root
 }
-let root = place.hasChildNodes() ? hydrateRoot(place, <App dialog={dialog} />) : render()
+let root = place.hasChildNodes() ? hydrateRoot(place, app) : render()
 const remount = () => {
   root.unmount()
   root = render()
 }
-Object.assign(window, { remount, dialogs: { main: dialog } })
+Object.assign(window, { remount, unmount: () => root.unmount(), ...(dialog && { dialogs: { main: dialog } }) })
 document.documentElement.dataset['ready'] = 'true'

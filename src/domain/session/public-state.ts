@@ -48,7 +48,8 @@ export interface PublicSession {
 
 /** What happened, for hosts that prefer events to state. */
 export type PublicEvent =
-  | { readonly type: 'open' | 'close' }
+  | { readonly type: 'open' }
+  | { readonly type: 'close' }
   | {
       readonly type: 'connect'
       readonly namespace: ChainNamespace
@@ -60,7 +61,8 @@ export type PublicEvent =
   | { readonly type: 'accountChange'; readonly namespace: ChainNamespace; readonly account: AccountId }
   | { readonly type: 'networkChange'; readonly namespace: ChainNamespace; readonly network: ChainId }
   /** The account that acts is signed in: anew, again with another end, or because it acts again. `expiresAt` in ms since 1970. */
-  | { readonly type: 'signIn' | 'signInEndsSoon'; readonly account: AccountId; readonly expiresAt?: EpochMs }
+  | { readonly type: 'signIn'; readonly account: AccountId; readonly expiresAt?: EpochMs }
+  | { readonly type: 'signInEndsSoon'; readonly account: AccountId; readonly expiresAt?: EpochMs }
   /** A part of the dialog could not be fetched or started, and the visitor was told so. It is none that the state would show. */
   | { readonly type: 'error'; readonly error: DialogError }
   /** Whoever was signed in is not any more, or does not act any more. */

@@ -10,7 +10,7 @@ import {
   useNetwork,
   useSignIn,
 } from '../../../src/presentation/react/host/hooks.js'
-import { WalletDialogProvider } from '../../../src/presentation/react/host/wallet-dialog-provider.js'
+import { WalletDialogProvider } from '../../../src/react.js'
 import { mountDialog, preloadView } from '../../../src/presentation/react/mount.js'
 
 const restored: PublicState = {

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { WalletDialog } from '../../../src/application/wallet-dialog.js'
+import { createOwnedDialogs } from '../../../src/presentation/react/host/owned-dialogs.js'
+
+function owned() {
+  const ended: string[] = []
+  const later: (() => void)[] = []
+  let made = 0
+  const dialogs = createOwnedDialogs<{ readonly name: string }>(
+    ({ name }) => {
+      const id = `${name} ${++made}`
+      return { destroy: async () => void ended.push(id) } as unknown as WalletDialog
+    },
+    (task) => later.push(task),
+  )
+  return { ...dialogs, ended, made: () => made, pass: () => later.splice(0).forEach((task) => task()) }
+}
+
+it('makes one dialog of the same options, however often a render is done again', () => {
+  const { of, made } = owned()
+  const options = { name: 'main' }
+  expect(of(options)).toBe(of(options))
+  expect(of({ name: 'main' })).not.toBe(of(options))
+  expect(made()).toBe(2)
+})
+
+it('keeps it where it is let go and taken up again in one breath, as in StrictMode and a hot update', () => {
+  const { of, keep, ended, pass } = owned()
+  const dialog = of({ name: 'main' })
+  keep(dialog)()
+  keep(dialog)
+  pass()
+  expect([ended, dialog.hasEnded]).toEqual([[], false])
+})
+
+it('ends it once nobody has it any more, and makes another one of the same options', () => {
+  const { of, keep, ended, pass } = owned()
+  const options = { name: 'main' }
+  const dialog = of(options)
+  const [first, second] = [keep(dialog), keep(dialog)]
+  first()
+  pass()
+  expect(ended).toEqual([])
+  second()
+  pass()
+  expect([ended, dialog.hasEnded]).toEqual([['main 1'], true])
+  expect(of(options)).not.toBe(dialog)
+})
