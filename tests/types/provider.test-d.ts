@@ -1,6 +1,9 @@
-import { injected } from '@wagmi/core'
+import { createConfig, http, injected } from '@wagmi/core'
 import { BrowserProvider } from 'ethers'
 import { createWalletClient, custom } from 'viem'
+import { mainnet } from 'viem/chains'
+import { createConfig as createConfigOf2 } from 'wagmi-core-2'
+import { portico } from '../../src/wagmi.js'
 import { createWalletDialog, defineNetwork, type WalletDialog } from '../../src/index.js'
 import { bitcoin, ethereum, solana } from '../../src/networks.js'
 import type {
@@ -17,6 +20,8 @@ export function listed(): void {
   createWalletClient({ transport: custom(dialog.provider('eip155')) })
   const ethers = new BrowserProvider(dialog.provider('eip155'))
   injected({ target: { id: 'portico', name: 'Portico', provider: dialog.provider('eip155') } })
+  createConfig({ chains: [mainnet], connectors: [portico({ dialog })], transports: { [mainnet.id]: http() } })
+  createConfigOf2({ chains: [mainnet], connectors: [portico({ dialog })], transports: { [mainnet.id]: http() } })
   const wallet: SolanaWallet = dialog.provider('solana')
   // @ts-expect-error no network of Bitcoin is listed
   const missing: BitcoinProvider = dialog.provider('bip122')

@@ -51,6 +51,7 @@ describe('a namespace of chains', () => {
     expect(naming.toSorted()).toEqual([
       // What providers are, and their types.
       'src/application/facade/facade.ts',
+      'src/application/providers.ts',
       'src/application/stored-connection.ts',
       'src/application/wallet-dialog.ts',
       // Its adapter.

@@ -32,6 +32,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     ...['ar', 'cs', 'de', 'el', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'languages', 'nl', 'pl', 'ptBR'],
     ...['ro', 'ru', 'th', 'tr', 'uk', 'vi', 'zhCN', 'zhTW'],
   ],
+  wagmi: ['portico'],
   networks: [
     'abstractMainnet',
     'arbitrum',

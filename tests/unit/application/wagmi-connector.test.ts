@@ -1,0 +1,178 @@
+import * as wagmi3 from '@wagmi/core'
+import { defineChain } from 'viem'
+import * as wagmi2 from 'wagmi-core-2'
+import { describe, expect, it } from 'vitest'
+import { portico } from '../../../src/application/facade/wagmi-connector.js'
+import type { Eip1193Provider } from '../../../src/application/providers.js'
+import type { ChainId } from '../../../src/domain/networks/caip.js'
+import type { PublicState } from '../../../src/domain/session/public-state.js'
+import type { WalletDialog } from '../../../src/application/wallet-dialog.js'
+
+const [first, second] = ['0x00000000000000000000000000000000000000a1', '0x00000000000000000000000000000000000000b2']
+const disconnected: PublicState = {
+  open: false,
+  loading: false,
+  status: 'disconnected',
+  namespace: undefined,
+  account: undefined,
+  network: 'eip155:1',
+  networkSupported: true,
+  sessions: {},
+  signedIn: undefined,
+}
+const connectedTo = (network: ChainId, address = first): PublicState => ({
+  ...disconnected,
+  status: 'connected',
+  namespace: 'eip155',
+  account: `${network}:${address}`,
+  network,
+  sessions: {
+    eip155: {
+      accounts: [
+        { id: `${network}:${first}`, type: 'eoa' },
+        { id: `${network}:${second}`, type: 'eoa' },
+      ],
+      account: `${network}:${address}`,
+      network,
+      wallet: { id: 'w', kind: 'announced', name: 'W', namespaces: ['eip155'] },
+    },
+  },
+})
+
+/** A dialog whose state the test sets, as the visitor or another tab does. */
+function dialogIn(initial: PublicState) {
+  const listeners = new Set<(now: PublicState, before: PublicState) => void>()
+  const asked: string[] = []
+  let state = initial
+  const set = (next: PublicState) => {
+    const before = state
+    state = next
+    for (const listener of [...listeners]) listener(next, before)
+  }
+  const answers: Record<string, (params: unknown) => unknown> = {
+    eth_requestAccounts: () => {
+      set(connectedTo(state.network ?? 'eip155:1'))
+      return [first]
+    },
+    eth_chainId: () => `0x${Number(state.network?.slice(7)).toString(16)}`,
+    wallet_switchEthereumChain: (params) => {
+      const id: ChainId = `eip155:${Number((params as [{ chainId: string }])[0].chainId)}`
+      set(state.sessions['eip155'] === undefined ? { ...state, network: id } : connectedTo(id))
+      return null
+    },
+  }
+  const provider = {
+    request: async ({ method, params }: { method: string; params?: unknown }) => {
+      asked.push(method)
+      return answers[method]?.(params)
+    },
+  } as Eip1193Provider
+  const dialog = {
+    getState: () => state,
+    subscribe: ((pick, listener) => {
+      const onChange = (now: PublicState, before: PublicState) => {
+        if (!Object.is(pick(now), pick(before))) listener(pick(now), pick(before))
+      }
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    }) as WalletDialog['subscribe'],
+    provider: (() => provider) as WalletDialog['provider'],
+    switchNetwork: async () => undefined,
+    disconnect: async () => {
+      asked.push('disconnect')
+      set({ ...disconnected, network: state.network })
+    },
+  }
+  return { dialog, asked, set }
+}
+
+const chain = (id: number) =>
+  defineChain({
+    id,
+    name: `Chain ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://node.example'] } },
+  })
+const chains = [chain(1), chain(8453)] as const
+
+describe.each([
+  ['2', wagmi2 as unknown as typeof wagmi3],
+  ['3', wagmi3],
+])(
+  'the connector of wagmi %s',
+  (_, { connect, createConfig, createStorage, custom, disconnect, getAccount, ...wagmi }) => {
+    function siteIn(initial: PublicState) {
+      const site = dialogIn(initial)
+      const kept = new Map<string, string>()
+      const storage = createStorage({
+        storage: {
+          getItem: (key) => kept.get(key) ?? null,
+          setItem: (key, value) => void kept.set(key, value),
+          removeItem: (key) => void kept.delete(key),
+        },
+      })
+      const config = createConfig({
+        chains,
+        storage,
+        multiInjectedProviderDiscovery: false,
+        connectors: [portico({ dialog: site.dialog })],
+        transports: { 1: custom({ request: async () => null }), 8453: custom({ request: async () => null }) },
+      })
+      const [connector] = config.connectors
+      if (connector === undefined) throw new Error('There is no connector.')
+      const account = () => {
+        const { status, address, addresses, chainId } = getAccount(config)
+        return [status, address, addresses?.length, chainId]
+      }
+      return { ...site, config, connector, account }
+    }
+
+    it('connects through the dialog, on the network that is asked for, and tells all accounts, the acting one first', async () => {
+      const { config, connector, account, asked } = siteIn(disconnected)
+      const { accounts, chainId } = await connect(config, { connector, chainId: 8453 })
+      expect([accounts, chainId]).toEqual([[first, second], 8453])
+      expect(account()).toEqual(['connected', first, 2, 8453])
+      expect(asked).toEqual(['wallet_switchEthereumChain', 'eth_requestAccounts'])
+    })
+
+    it('hears what the visitor does in the dialog: connecting, another account, another network, and leaving', () => {
+      const { account, set } = siteIn(disconnected)
+      set(connectedTo('eip155:1'))
+      expect(account()).toEqual(['connected', first, 2, 1])
+      set(connectedTo('eip155:1', second))
+      expect(account()).toEqual(['connected', second, 2, 1])
+      set(connectedTo('eip155:8453', second))
+      expect(account()).toEqual(['connected', second, 2, 8453])
+      set(disconnected)
+      expect(account()).toEqual(['disconnected', undefined, undefined, undefined])
+    })
+
+    it('switches and disconnects in the dialog when wagmi asks for it, and refuses a chain that is not listed', async () => {
+      const { config, connector, account, asked } = siteIn(disconnected)
+      await connect(config, { connector })
+      await wagmi.switchChain(config, { chainId: 8453 })
+      expect(account()).toEqual(['connected', first, 2, 8453])
+      await expect(wagmi.switchChain(config, { chainId: 5 as never })).rejects.toThrow()
+      await disconnect(config)
+      expect([account()[0], asked.at(-1)]).toEqual(['disconnected', 'disconnect'])
+    })
+
+    it('comes back after a reload once the dialog has verified its session, and opens nothing', async () => {
+      const { config, account, asked, set } = siteIn({ ...disconnected, status: 'connecting' })
+      const back = wagmi.reconnect(config, { connectors: config.connectors })
+      set(connectedTo('eip155:8453'))
+      await back
+      expect(account()).toEqual(['connected', first, 2, 8453])
+      expect(asked).not.toContain('eth_requestAccounts')
+    })
+
+    it('stays away where the dialog has no session any more', async () => {
+      const { config, account, asked, set } = siteIn({ ...disconnected, status: 'connecting' })
+      const back = wagmi.reconnect(config, { connectors: config.connectors })
+      set(disconnected)
+      await back
+      expect(account()[0]).toBe('disconnected')
+      expect(asked).not.toContain('eth_requestAccounts')
+    })
+  },
+)
