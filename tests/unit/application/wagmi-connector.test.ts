@@ -152,7 +152,7 @@ describe.each([
       await connect(config, { connector })
       await wagmi.switchChain(config, { chainId: 8453 })
       expect(account()).toEqual(['connected', first, 2, 8453])
-      await expect(wagmi.switchChain(config, { chainId: 5 as never })).rejects.toThrow()
+      await expect(wagmi.switchChain(config, { chainId: 5 as never })).rejects.toThrow('Network not found')
       await disconnect(config)
       expect([account()[0], asked.at(-1)]).toEqual(['disconnected', 'disconnect'])
     })

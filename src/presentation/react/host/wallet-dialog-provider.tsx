@@ -52,7 +52,8 @@ export function walletDialogProvider<Options extends LiveOptions>(
     useEffect(() => {
       if (!owned.hasEnded) return dialogs.keep(owned)
       // It was hidden for so long that its dialog ended.
-      setOwned(dialogs.of(owned.options))
+      const again = setTimeout(() => setOwned(dialogs.of(owned.options)), 0)
+      return () => clearTimeout(again)
     }, [owned])
     useEffect(() => dialog.setTheme(JSON.parse(theme)), [dialog, theme])
     return <Given dialog={dialog} language={language} {...shared} />
