@@ -317,7 +317,7 @@ test.describe('the element', () => {
     world,
     expected,
   }) => {
-    expected.push(/^console error: \[portico\] .*networks/)
+    expected.push(/^unhandled: .*networks/)
     await Host.open(page, world, sandboxOptions(world))
     await page.evaluate(() => {
       const element = document.createElement('portico-dialog')

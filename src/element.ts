@@ -3,7 +3,6 @@ import type { DialogOptions } from './composition/options.js'
 import type { WalletDialog } from './application/wallet-dialog.js'
 import { DialogError, toDialogError } from './domain/errors.js'
 import type { PublicEvent } from './domain/session/public-state.js'
-import { logMissing } from './infrastructure/platform/say-missing.js'
 import type { Network } from './domain/networks/network.js'
 import type { Theme } from './domain/dialog/theme.js'
 import * as table from './domain/networks/networks.js'
@@ -120,7 +119,8 @@ function define(): void {
       this.#note ??= Object.assign(document.createElement('small'), { role: 'alert' })
       this.#note.textContent = `<portico-dialog>: ${error.message}`
       this.append(this.#note)
-      logMissing(console, error)
+      // In the console as an error that nobody caught.
+      globalThis.reportError?.(error)
       this.dispatchEvent(new CustomEvent('error', { detail: { type: 'error', error } }))
     }
     #end(): void {

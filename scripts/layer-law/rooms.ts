@@ -32,6 +32,7 @@ const files: Readonly<Record<string, Room>> = {
   'languages.ts': 'entry',
   'networks.ts': 'entry',
   'testing.ts': 'entry',
+  'wagmi.ts': 'entry',
 }
 
 /** Everything that is not in `src` is `outside`; a place in `src` that the architecture does not name is `unknown`. */

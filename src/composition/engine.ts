@@ -23,7 +23,7 @@ import { endApplication, startApplication } from './start-application.js'
 import { createWiring, type Wiring } from './wiring.js'
 
 /** Tells the visitor that the dialog is not there, at the place where it was to stand; `again` tries once more. */
-export type SayMissing = (again: () => void, place: Element | undefined) => void
+export type SayMissing = (again: () => void, place: Element | undefined, error: unknown) => void
 
 async function fetchMessages({ given: { messages } }: ResolvedOptions): Promise<Messages> {
   // A language that cannot be loaded is English, not a dialog that does not open.
@@ -90,15 +90,9 @@ const onceShown = (ui: () => Promise<unknown>, afterPaint: Pace['afterPaint']) =
 
 /**
  * The running dialog: its wiring, the reactions, and the user interface once it is needed.
- * @param missed is told of an interface that did not come
  * @param wiring holds what the host bound
  */
-export function createEngine(
-  options: ResolvedOptions,
-  sayMissing: SayMissing,
-  missed: (error: unknown) => void,
-  wiring = createWiring(),
-): Engine {
+export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, wiring = createWiring()): Engine {
   const { get } = wireDialog(wiring, options)
   const dialog = get(services.dialog)
   const connections = get(services.connections)
@@ -142,8 +136,7 @@ export function createEngine(
         // Fetched ahead, it is missed by nobody yet.
         if (dialog.state.get().open) {
           get(ports.logger).error('open', error)
-          sayMissing(show, target)
-          missed(error)
+          sayMissing(show, target, error)
         }
         dialog.shut()
         throw error

@@ -29,7 +29,7 @@ export function createWalletDialog<const Id extends ChainId>(
   const { legal, logins } = resolved.settings
   // A language that is fetched is not there either.
   const words = { ...missingWords, ...options.messages }
-  const say: SayMissing = (again, place) => sayMissing(words['dialog.missing'], again, place)
+  const say = (again: () => void, place?: Element) => sayMissing(words['dialog.missing'], again, place)
   const dialog: WalletDialog = createFacade({
     initial: {
       open: false,
@@ -49,7 +49,13 @@ export function createWalletDialog<const Id extends ChainId>(
         import('./engine.js'),
         bindings && import('./host-wiring.js'),
       ])
-      return (missed) => createEngine(resolved, say, missed, bindings && host?.createHostWiring(bindings).wiring)
+      return (missed) => {
+        const sayIt: SayMissing = (again, place, error) => {
+          say(again, place)
+          missed(error)
+        }
+        return createEngine(resolved, sayIt, bindings && host?.createHostWiring(bindings).wiring)
+      }
     },
     language: options.language,
     fetchUi: () =>
