@@ -1,1 +1,1 @@
-export { portico } from './application/facade/wagmi-connector.js'
+export { portico } from './composition/wagmi.js'

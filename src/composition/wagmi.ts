@@ -1,0 +1,1 @@
+export { portico } from '../application/facade/wagmi-connector.js'
