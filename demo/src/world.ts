@@ -74,7 +74,7 @@ export const optionsOf = (world: World): DialogOptions => ({
   networks: networksOf(world),
   projectId: 'demo',
   endpoints: { catalogue: world.apiUrl, blockchain: world.apiUrl, relay: world.relayUrl, frame: world.frameUrl },
-  swaps: { aggregator: { contracts: swapContractsOf(world), permits: swapContractsOf(world) } },
+  swaps: { aggregator: { contracts: swapContractsOf(world), permits: swapContractsOf(world), fee: 0.85 } },
   metadata: { name: 'Tidewater' },
   legal: { terms: 'https://tidewater.example/terms', privacy: 'https://tidewater.example/privacy' },
 })

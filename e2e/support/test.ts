@@ -155,7 +155,7 @@ export function swapOptions(world: World): PlainOptions {
   const contracts = Object.fromEntries(
     world.sandbox.chains.flatMap(({ id, swaps }) => (swaps === undefined ? [] : [[id, [swaps.aggregator]]])),
   )
-  return { ...sandboxOptions(world), swaps: { aggregator: { contracts, permits: contracts } } }
+  return { ...sandboxOptions(world), swaps: { aggregator: { contracts, permits: contracts, fee: 0.85 } } }
 }
 
 /** What a site adds whose visitors can register names. */

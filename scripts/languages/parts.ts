@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   ],
   account: [
     ...['account', 'account-details', 'token', 'nft', 'nfts', 'activity', 'history', 'hidden', 'outgoing', 'time'],
+    'allowance',
     ...['later-outcomes', 'networks', 'active-chain', 'switch-network', 'unsupported-chain', 'what-is-a-network'],
     ...['receive', 'login-account'],
   ],

@@ -20,6 +20,9 @@ export interface SwapAdapterDeps {
 
 type Ways = Readonly<Record<SwapSettings['way'], () => Promise<Swaps>>>
 
+/** What the hosted server keeps of what is paid, in percent (wire facts 8.2). */
+const hostedFee = 0.85
+
 /** Who swaps, as the host chose; each in a chunk of its own. */
 export async function swapAdapter(deps: SwapAdapterDeps): Promise<Swaps> {
   const { options, settings, clock, supportedChains } = deps
@@ -28,7 +31,10 @@ export async function swapAdapter(deps: SwapAdapterDeps): Promise<Swaps> {
   const { networks } = settings
   const askContract = createAskContract({ reader: readerOf(deps), networks })
   const allowances = createAllowances(askContract)
-  const { url, contracts = {}, permits = {}, fee = 0.85 } = aggregator ?? {}
+  const { url, contracts = {}, permits = {} } = aggregator ?? {}
+  // Of a server of the host's own, only the host knows what it keeps.
+  const isHosted = url === undefined && given.endpoints?.blockchain === undefined
+  const { fee = isHosted ? hostedFee : 0 } = aggregator ?? {}
   const own = Object.keys(contracts).filter(isChainId)
   const ways: Ways = {
     routers: async () => {

@@ -69,6 +69,7 @@ async function asking(build = (app: Hono): Hono => app) {
     supportedChains: createFakeSupportedChains(['eip155:1', 'eip155:8453']),
     clock,
     routers: { 'eip155:1': [router] },
+    fee: 85,
   })
   const asked = (end: string) =>
     server.requests.filter(({ path }) => path === `/v1/convert/${end}`).map(({ query }) => query)

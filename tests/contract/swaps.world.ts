@@ -96,7 +96,14 @@ export async function startSwapsWorld(): Promise<SwapsWorld> {
     },
   })
   const contracts = { [chain.id]: [market.aggregator] }
-  const wire = { http: createWireClient(server.url), projectId: 'test-project', supportedChains, clock, allowances }
+  const wire = {
+    http: createWireClient(server.url),
+    projectId: 'test-project',
+    supportedChains,
+    clock,
+    allowances,
+    fee: 85,
+  }
   const http = createHttpSwaps({ ...wire, routers: contracts, permits: contracts })
   const withoutPermits = createHttpSwaps({ ...wire, routers: contracts })
   // Asked as plainly as can be: the node has it in a block a moment later.

@@ -20,8 +20,8 @@ export interface SwapAggregator {
    */
   readonly permits?: Readonly<Record<ChainId, readonly string[]>>
   /**
-   * What it keeps of what is paid, in percent.
-   * @default 0.85
+   * What it keeps of what is paid, in percent: visitors read it as the swap fee. A server of your own keeps nothing unless you say so.
+   * @default 0.85 of the hosted server, 0 of any other
    */
   readonly fee?: number
 }

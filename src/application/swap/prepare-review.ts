@@ -5,7 +5,7 @@ import { feeConsent } from '../../domain/money/fee-consent.js'
 import type { Amount } from '../../domain/money/amount.js'
 import { mayLand, type Outgoing } from '../../domain/money/outgoing.js'
 import { chainOf } from '../../domain/networks/caip.js'
-import type { Asset, ContractCall, FeeQuote, Transfer } from '../../domain/money/transfer.js'
+import type { Asset, ContractCall, FeeQuote, Simulation, Transfer } from '../../domain/money/transfer.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { withDeadline } from '../../domain/requests.js'
 import { sameAddress } from '../../domain/money/look-alike.js'
@@ -121,7 +121,7 @@ export async function prepareReview(
       ? undefined
       : adapter.simulate?.(swapTransfer(transaction, callsOf(plan)), network, connection, signal),
   ])
-  if (simulation?.works === false) throw wouldFail(simulation.reason)
+  checkTried(simulation, transaction)
   if (fee.by === 'review' && !canPay(native, quote.from, quote.amount, { ...fee.next, most: fee.most ?? fee.expected }))
     throw moneyError('INSUFFICIENT_FUNDS')
   const asset = { ...assetOf(quote.from), ...(intent.fromPrice === undefined ? {} : { price: intent.fromPrice }) }
@@ -150,10 +150,16 @@ export async function prepareReview(
   }
 }
 
-/** The chain refused it when it was tried out. */
-export function wouldFail(reason: string | undefined): DialogError {
-  const told = inTheirWords(reason)
-  return swapError('SWAP_WOULD_FAIL', told, { cause: chainError('EXECUTION_REVERTED', told) })
+/**
+ * Nothing is signed that the chain refused when it was tried out, nor what worked and brought less than its own minimum.
+ * @throws DialogError SWAP_WOULD_FAIL, SWAP_UNSAFE
+ */
+export function checkTried(tried: Simulation | undefined, { minimum }: Pick<SwapTransaction, 'minimum'>): void {
+  if (tried?.works === false) {
+    const told = inTheirWords(tried.reason)
+    throw swapError('SWAP_WOULD_FAIL', told, { cause: chainError('EXECUTION_REVERTED', told) })
+  }
+  if (tried?.received !== undefined && tried.received < minimum) throw swapError('SWAP_UNSAFE', { what: 'minimum' })
 }
 
 /** What stays allowed when the swap has taken its amount. */

@@ -16,9 +16,9 @@ import { guardConnection, type GuardedConnection } from '../guard-connection.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 import {
   approvalTransfer,
+  checkTried,
   prepareReview,
   swapTransfer,
-  wouldFail,
   type PrepareDeps,
   type SwapIntent,
 } from './prepare-review.js'
@@ -108,7 +108,14 @@ export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapp
     tell('asking', approvalSteps(shown))
     const first = review.plan.kind === 'batch' ? review.plan.calls : []
     const { transaction, quote } = review
-    const step: SwapStep = { does: 'swap', promised: quote.received.units, minimum: transaction.minimum }
+    const leaves =
+      review.plan.kind === 'permit'
+        ? 'signature'
+        : review.plan.kind === 'none' && review.spender !== undefined
+          ? 'allowance'
+          : undefined
+    const promised = quote.received.units
+    const step: SwapStep = { does: 'swap', promised, minimum: transaction.minimum, ...(leaves && { leaves }) }
     await sendCall(deps, run, swapTransfer(transaction, first), { fee: review.fee.next, step, seen })
     return undefined
   } catch (cause) {
@@ -209,7 +216,7 @@ async function withPermit(
   const transaction = await deps.swaps.build(review.quote, { slippage: review.slippage, permit, signal })
   const what = swapTransfer(transaction)
   const tried = await where.adapter.simulate?.(what, where.network, where.connection, signal)
-  if (tried?.works === false) throw wouldFail(tried.reason)
+  checkTried(tried, transaction)
   const next = await where.adapter.estimateFee(what, where.network, where.connection, signal, where.account)
   return { ...review, transaction, fee: { ...review.fee, expected: next.expected, most: next.most, next } }
 }

@@ -18,6 +18,8 @@ export type SwapStep =
       /** What was promised of `CallTerms.brings`, and the least that may arrive, in base units. */
       readonly promised: bigint
       readonly minimum: bigint
+      /** What stays where the swap comes to nothing: the token is allowed, or a permit for it is signed. Absent where nothing does. */
+      readonly leaves?: 'allowance' | 'signature'
     }
 
 /** A transfer that was begun here, until it is old news. */

@@ -169,7 +169,9 @@ function parseStep(value: unknown): SwapStep | undefined {
   const [does, spender, to] = [field(value, 'does'), field(value, 'spender'), parseAsset(field(value, 'to'))]
   if ((does === 'allow' || does === 'reset') && isAddress(spender) && to !== undefined) return { does, spender, to }
   const [promised, minimum] = [parseUnits(value, 'promised'), parseUnits(value, 'minimum')]
-  return does === 'swap' && promised !== undefined && minimum !== undefined ? { does, promised, minimum } : undefined
+  if (does !== 'swap' || promised === undefined || minimum === undefined) return undefined
+  const leaves = field(value, 'leaves')
+  return { does, promised, minimum, ...(leaves === 'allowance' || leaves === 'signature' ? { leaves } : {}) }
 }
 
 function parseAsset(value: unknown): Asset | undefined {

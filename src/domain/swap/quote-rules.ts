@@ -41,7 +41,8 @@ export function impactByPrices(
 ): number | undefined {
   if (fromPrice === undefined || toPrice === undefined) return undefined
   const [paid, got] = inUnits([multiplyByPrice(amount, fromPrice), multiplyByPrice(received, toPrice)])
-  return paid === undefined || got === undefined || paid === 0n ? undefined : lossInBasisPoints(paid, got)
+  // Some tell nothing for a price that they do not know.
+  return !paid || !got ? undefined : lossInBasisPoints(paid, got)
 }
 
 /** Decimal texts as integers of one unit, however fine they are. */

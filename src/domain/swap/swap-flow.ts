@@ -37,12 +37,14 @@ export function swapStep({ from, to, amount, balance, quote }: SwapFacts): SwapS
 /** What the visitor agrees to by itself before anything is signed. */
 export type SwapConsent =
   | { readonly kind: 'impact'; readonly lost: number }
+  /** Nobody can tell how much is lost, so that it may be anything. */
+  | { readonly kind: 'unknownImpact' }
   | { readonly kind: 'slippage'; readonly slippage: Slippage }
   | { readonly kind: 'fee'; readonly because: Extract<FeeConsent, { status: 'needed' }>['because'] }
   /** The same may have been swapped before, or may be yet, for all that is known. */
   | { readonly kind: 'again' }
 
-/** What is far from what people expect, gravest first. An impact that nobody can tell is none that could be agreed to. */
+/** What is far from what people expect, or hidden from them; gravest first. */
 export function swapConsents(
   impact: number | undefined,
   slippage: Slippage,
@@ -51,6 +53,7 @@ export function swapConsents(
 ): readonly SwapConsent[] {
   return [
     ...(maybeSwapped ? [{ kind: 'again' } as const] : []),
+    ...(impact === undefined ? [{ kind: 'unknownImpact' } as const] : []),
     ...(impact !== undefined && impact >= highImpact ? [{ kind: 'impact', lost: impact } as const] : []),
     ...(slippage >= highSlippage ? [{ kind: 'slippage', slippage } as const] : []),
     ...(fee.status === 'needed' ? [{ kind: 'fee', because: fee.because } as const] : []),

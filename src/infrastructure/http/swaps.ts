@@ -38,7 +38,7 @@ export interface HttpSwapsDeps {
   readonly allowances?: Allowances
   /** What the service swaps on (S9.23). @default the twelve of the wire format */
   readonly networks?: readonly ChainId[]
-  /** What the service keeps of what is paid, in basis points. @default 85 */
+  /** What the service keeps of what is paid, in basis points. @default none */
   readonly fee?: number
 }
 
@@ -68,7 +68,7 @@ const gasPriceMs = 10_000
 
 /** Swaps of an aggregator (S7.13 to S7.19). Nothing that it builds is passed on before it was decoded and compared. */
 export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
-  const { http, projectId, supportedChains, clock, routers, permits = {}, allowances, fee = 85 } = deps
+  const { http, projectId, supportedChains, clock, routers, permits = {}, allowances, fee = 0 } = deps
   const gasPriceOf = createGasPrices(deps)
   const listed = (lists: HttpSwapsDeps['routers'], chainId: ChainId): readonly string[] =>
     (Object.hasOwn(lists, chainId) ? lists[chainId] : undefined) ?? []

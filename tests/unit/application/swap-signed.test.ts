@@ -26,10 +26,11 @@ async function toPermit() {
 
 describe('a swap that is allowed by a signature', () => {
   it('asks for that, then for the swap', async () => {
-    const { review, confirm, asked, phase } = await toPermit()
+    const { review, confirm, asked, phase, accountFeature } = await toPermit()
     expect(review()?.plan).toMatchObject({ kind: 'permit', permit: { value: 100_000_000n, nonce: 3n } })
     await confirm()
     expect([asked(), phase().status]).toEqual([['eth_signTypedData_v4', 'eth_sendTransaction'], 'choosing'])
+    expect(accountFeature.outgoing.state.get()[0]?.swap).toMatchObject({ leaves: 'signature' })
   })
 
   it('is allowed by an approval instead where nobody took the signature, which is said', async () => {
@@ -40,6 +41,14 @@ describe('a swap that is allowed by a signature', () => {
     expect(review()?.plan.kind).toBe('exact')
     await confirm()
     expect(asked()).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction', 'eth_sendTransaction'])
+  })
+
+  it('is not sent where it brings too little when it is tried out with the signature', async () => {
+    const { confirm, asked, phase, chain } = await toPermit()
+    chain.simulate = async ({ call }) => (call?.first === undefined ? { works: true, received: 1n } : undefined)
+    await confirm()
+    expect(phase()).toMatchObject({ status: 'reviewing', error: { code: 'SWAP_UNSAFE' } })
+    expect(asked()).toEqual(['eth_signTypedData_v4'])
   })
 
   it('says what stays signed where the swap is declined after it', async () => {
@@ -78,7 +87,8 @@ describe('a swap that is allowed in the same request', () => {
     await confirm()
     expect(asked()).toEqual(['wallet_sendCalls'])
     const [kept] = accountFeature.outgoing.state.get()
-    expect(kept?.swap?.does).toBe('swap')
+    // All or nothing: nothing stays allowed.
+    expect(kept?.swap).toEqual({ does: 'swap', promised: expect.any(BigInt), minimum: expect.any(BigInt) })
     expect(kept).not.toHaveProperty('mostFee')
   })
 

@@ -324,6 +324,38 @@ describe('a swap', () => {
     expect([phase().status, codeOf(phase()), asked()]).toEqual(['choosing', 'SWAP_WOULD_FAIL', []])
   })
 
+  it.each<[string, bigint | undefined, string | undefined]>([
+    ['brings nothing', 0n, 'SWAP_UNSAFE'],
+    ['brings a unit less than the least that was shown', wei('495') - 1n, 'SWAP_UNSAFE'],
+    ['brings the least that was shown', wei('495'), undefined],
+    ['works, while nobody tells what it brings', undefined, undefined],
+  ])('that %s when it is tried out is signed only where that is what was shown', async (_, received, code) => {
+    const { fill, swap, phase, chain, settle, review } = await createSwapping()
+    chain.simulate = async () => ({ works: true, ...(received === undefined ? {} : { received }) })
+    await fill(coin, kelp, '1')
+    await Promise.all([swap.review(), settle(100)])
+    expect([phase().status, codeOf(phase())]).toEqual([code === undefined ? 'reviewing' : 'choosing', code])
+    expect(review()?.simulation).toEqual(
+      code === undefined ? { works: true, ...(received === undefined ? {} : { received }) } : undefined,
+    )
+  })
+
+  it('of a token that the contract undoes leaves the token allowed, and is kept with that', async () => {
+    const { fill, toReview, confirm, world, accountFeature, asked } = await createSwapping()
+    await fill(dollar, kelp, '100')
+    await toReview()
+    world.arrives = () => ({ reverts: 'price' })
+    await confirm()
+    const [newest] = accountFeature.outgoing.state.get()
+    expect(newest && outcomeOf(newest)?.status).toBe('failed')
+    expect(newest?.swap).toMatchObject({ does: 'swap', leaves: 'allowance' })
+    world.arrives = (units) => units
+    await fill(dollar, kelp, '100')
+    await toReview()
+    await confirm()
+    expect(asked()).toEqual(['eth_sendTransaction', 'eth_sendTransaction', 'eth_sendTransaction'])
+  })
+
   it('is not signed where the token that is to be had counts itself otherwise than the list does', async () => {
     const { fill, swap, phase, chain, settle, asked } = await createSwapping()
     chain.setDecimals(kelp.address ?? '', 24)
@@ -342,6 +374,18 @@ describe('a swap', () => {
     await toReview()
     await Promise.all([app.session.switchNetwork('eip155:8453'), settle()])
     expect([codeOf(phase()), view()]).toEqual(['NETWORK_MISMATCH', 'WalletSwap'])
+  })
+
+  it('asks for consent where nobody can tell how much is lost', async () => {
+    const { fill, toReview, review, swaps } = await createSwapping()
+    const { quote } = swaps
+    swaps.quote = async (...asked) => {
+      const { impact: _, ...told } = await quote(...asked)
+      return told
+    }
+    await fill(coin, kelp, '1')
+    await toReview()
+    expect(review()?.consents).toEqual([{ kind: 'unknownImpact' }])
   })
 
   it('asks for consent to a high slippage', async () => {

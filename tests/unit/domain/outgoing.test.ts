@@ -562,9 +562,12 @@ describe('a call of a contract that was begun here', () => {
     },
   }
 
-  it.each([brought, approval])('is kept over a reload with all that it is compared with', (one) => {
-    expect(readOutgoing(storeOutgoing([one]))).toEqual([one])
-  })
+  it.each([brought, approval, { ...brought, swap: { ...swap, leaves: 'allowance' } as const }])(
+    'is kept over a reload with all that it is compared with',
+    (one) => {
+      expect(readOutgoing(storeOutgoing([one]))).toEqual([one])
+    },
+  )
 
   it('is kept without what stood before it in its request, and is no payment where half of it is lost', () => {
     const first = [{ to: approval.to, data: '0x095ea7b3', value: 0n }]

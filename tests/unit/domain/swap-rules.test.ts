@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressWord, uintWord } from '../../../src/domain/text/abi-words.js'
 import { approveCall, decodeApproval, planApproval } from '../../../src/domain/swap/approval.js'
 import { checkApproval, checkSwap } from '../../../src/domain/swap/check-swap.js'
-import { ageOfQuote, lossInBasisPoints, minimumReceived } from '../../../src/domain/swap/quote-rules.js'
+import { ageOfQuote, impactByPrices, lossInBasisPoints, minimumReceived } from '../../../src/domain/swap/quote-rules.js'
 import { chooseSlippage, readSlippage } from '../../../src/domain/swap/slippage.js'
 import { decodeSwap } from '../../../src/domain/swap/swap-calldata.js'
 import { swapError } from '../../../src/domain/swap/swap-errors.js'
@@ -42,6 +42,17 @@ describe('swap rules', () => {
     expect([lossInBasisPoints(10_000n, 9_999n), lossInBasisPoints(3n, 2n), lossInBasisPoints(3n, 4n)]).toEqual([
       1, 3_334, 0,
     ])
+  })
+
+  it('tell no loss by a price that is nothing, which is one that nobody knows', () => {
+    const swap = { amount: { units: 5n, decimals: 0 }, received: { units: 4n, decimals: 0 } }
+    expect(impactByPrices(swap, '1', '1')).toBe(2_000)
+    for (const [paid, got] of [
+      ['0', '1'],
+      ['1', '0'],
+      ['1', undefined],
+    ])
+      expect(impactByPrices(swap, paid, got)).toBeUndefined()
   })
 
   it('tell a fresh quote from an old one and from one that must not be signed', () => {

@@ -213,6 +213,25 @@ describe('what is on its way out', () => {
     )
   })
 
+  it.each<['allowance' | 'signature' | undefined, string]>([
+    ['allowance', ' What you allowed stays allowed until it is swapped or you take it back.'],
+    ['signature', ' What you signed for the token stays valid for 20 minutes at most, for this amount only.'],
+    [undefined, ''],
+  ])('tells of a swap that came to nothing what stays of its %s', (leaves, said) => {
+    const change = {
+      call: { data: '0x38ed1739', value: 0n, brings: { symbol: 'HUSD', decimals: 6 } },
+      swap: { does: 'swap', promised: 5n, minimum: 4n, ...(leaves && { leaves }) },
+    } as const
+    const told = (outcome: TransferOutcome) => strip(outgoing(outcome, change)).presenter.vm.get()?.told
+    expect(told({ status: 'failed', hash, depth: 9 })).toBe(
+      `Nothing was swapped: the price moved too far, or the contract refused it. The network took the fee.${said}`,
+    )
+    expect(told({ status: 'cancelled', hash, depth: 9 })).toBe(
+      `Another transaction took its place, so nothing was sent.${said}`,
+    )
+    expect(told({ status: 'confirmed', hash, depth: 9, received: 5n })).not.toContain('stays')
+  })
+
   it('of a swap on its way has as much to say from the start as it will have, so that nothing below it moves', () => {
     const change = {
       call: { data: '0x38ed1739', value: 0n, brings: { symbol: 'HUSD', decimals: 6 } },

@@ -313,6 +313,16 @@ describe('the review of a swap', () => {
     expect(log).toEqual(['confirm swap'])
   })
 
+  it('is off until whoever sees no price impact has looked at the rate', () => {
+    const { vm, presenter } = reviewing({ consents: [{ kind: 'unknownImpact' }] })
+    expect(vm()).toMatchObject({
+      consents: [{ tone: 'warning', title: 'The price can’t be compared with the market' }],
+      action: { status: 'off' },
+    })
+    presenter.agree('unknownImpact', true)
+    expect(vm()?.action.status).toBe('ready')
+  })
+
   it('says calmly that it was declined, and that what was allowed stays', () => {
     const error = new DialogError('USER_REJECTED')
     const { vm, html } = preview({ status: 'reviewing', review: { ...review, plan: { kind: 'none' } }, error })

@@ -53,8 +53,10 @@ async function inBlock(ask: Ask, calls: readonly object[], { from, call }: Trans
   if (brings === undefined) return { works: true }
   const asset = brings.address === undefined ? { ...brings, address: coinAddress } : brings
   const moves = readTokenMoves(outcomes.at(-1)?.logs)
+  // A token always says what it moved. Of the coin only a node tells that traces it: one that shows none of it moving says nothing.
+  if (brings.address === undefined && !moves.some(({ token }) => token === coinAddress)) return { works: true }
   const received = receivedOf(asset, moves, owner)
-  return received > 0n ? { works: true, received } : { works: true }
+  return { works: true, received: received > 0n ? received : 0n }
 }
 
 function parseOutcomes(answer: unknown) {

@@ -6,6 +6,7 @@ import { activityWords } from './activity.js'
 import { allWalletsWords } from './all-wallets.js'
 import { amountWords } from './amount.js'
 import { allowedSitesWords } from './allowed-sites.js'
+import { allowanceWords } from './allowance.js'
 import { approvalWords } from './approval.js'
 import { blockedWords } from './blocked.js'
 import { buyInProgressWords } from './buy-in-progress.js'
@@ -69,6 +70,7 @@ export const en = {
   ...allWalletsWords,
   ...amountWords,
   ...allowedSitesWords,
+  ...allowanceWords,
   ...approvalWords,
   ...blockedWords,
   ...buyInProgressWords,

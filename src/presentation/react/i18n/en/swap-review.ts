@@ -42,10 +42,6 @@ export const swapReviewWords = {
   'swapReview.changed': 'Not swapped yet',
   'swapReview.declined': 'You declined',
   'swapReview.declinedText': 'Nothing was swapped.',
-  /** Something was allowed, and the swap did not come about. */
-  'swapReview.stays': 'What you allowed stays allowed until it is swapped or you take it back.',
-  /** A permit was signed, and the swap did not come about. */
-  'swapReview.signedStays': 'What you signed for the token stays valid for 20 minutes at most, for this amount only.',
   /** The page stands in a frame of another site, which may hide or cover it: a press did not count. */
   'swapReview.unseen':
     'Something may be covering this page. Look at the swap for a moment, then press again. If this keeps happening, open this page in its own tab.',
@@ -54,6 +50,9 @@ export const swapReviewWords = {
   'swapReview.loseText': 'Few people trade this pair, so the price moves against you by {percent}%.',
   'swapReview.losePlain': 'The price moves against you by {percent}%',
   'swapReview.acceptLoss': 'I accept losing {lost}',
+  /** Nobody told the price impact. */
+  'swapReview.unknownImpact': 'The price can’t be compared with the market',
+  'swapReview.acceptUnknown': 'I checked the rate and accept it',
   'swapReview.highSlippage': 'The slippage is high',
   'swapReview.highSlippageText': 'Others can profit from the difference. You may get up to {percent}% less.',
   'swapReview.acceptSlippage': 'I accept getting up to {percent}% less',

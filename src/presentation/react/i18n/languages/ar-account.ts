@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": {"zero":"قبل {count} يوم","one":"قبل يوم","two":"قبل يومين","few":"قبل {count} أيام","many":"قبل {count} يومًا","other":"قبل {count} يوم"},
   "time.mo": {"zero":"قبل {count} شهر","one":"قبل شهر","two":"قبل شهرين","few":"قبل {count} أشهر","many":"قبل {count} شهرًا","other":"قبل {count} شهر"},
   "time.yr": {"zero":"قبل {count} سنة","one":"قبل سنة","two":"قبل سنتين","few":"قبل {count} سنوات","many":"قبل {count} سنة","other":"قبل {count} سنة"},
+  "swapReview.stays": "ما سمحت به يبقى مسموحًا إلى أن تتم مبادلته أو تسحبه.",
+  "swapReview.signedStays": "ما وقّعته للتوكن يبقى صالحًا 20 دقيقة على الأكثر، لهذا المبلغ وحده.",
   "balances.unavailable": "رصيد التوكنات غير متاح",
   "send.started": "بدأت المعاملة",
   "send.failed": "حدث خطأ ما",

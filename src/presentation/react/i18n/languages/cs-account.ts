@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": {"one":"před {count} dnem","few":"před {count} dny","many":"před {count} dne","other":"před {count} dny"},
   "time.mo": "před {count} měs.",
   "time.yr": {"one":"před {count} r.","few":"před {count} r.","many":"před {count} r.","other":"před {count} l."},
+  "swapReview.stays": "Co jste povolili, zůstává povolené, dokud se to nesmění nebo to nevezmete zpět.",
+  "swapReview.signedStays": "Co jste pro token podepsali, platí ještě nejvýše 20 minut, jen pro tuto částku.",
   "balances.unavailable": "Zůstatek tokenů není dostupný",
   "send.started": "Transakce zahájena",
   "send.failed": "Něco se pokazilo",

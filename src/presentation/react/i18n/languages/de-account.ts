@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": {"one":"vor {count} Tag","other":"vor {count} Tagen"},
   "time.mo": {"one":"vor {count} Monat","other":"vor {count} Monaten"},
   "time.yr": {"one":"vor {count} Jahr","other":"vor {count} Jahren"},
+  "swapReview.stays": "Was du freigegeben hast, bleibt freigegeben, bis es getauscht ist oder du es zurücknimmst.",
+  "swapReview.signedStays": "Was du für den Token signiert hast, gilt noch höchstens 20 Minuten und nur für diesen Betrag.",
   "balances.unavailable": "Token-Guthaben nicht verfügbar",
   "send.started": "Transaktion gestartet",
   "send.failed": "Etwas ist schiefgelaufen",

@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "πριν από {count} ημ.",
   "time.mo": {"one":"πριν από {count} μήνα","other":"πριν από {count} μήνες"},
   "time.yr": {"one":"πριν από {count} έτος","other":"πριν από {count} έτη"},
+  "swapReview.stays": "Η άδεια που δώσατε ισχύει μέχρι να γίνει η ανταλλαγή ή να την ανακαλέσετε.",
+  "swapReview.signedStays": "Αυτό που υπογράψατε για το token ισχύει το πολύ 20 λεπτά, μόνο για αυτό το ποσό.",
   "balances.unavailable": "Το υπόλοιπο των token δεν είναι διαθέσιμο",
   "send.started": "Η συναλλαγή ξεκίνησε",
   "send.failed": "Κάτι πήγε στραβά",

@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "hace {count} d",
   "time.mo": {"one":"hace {count} mes","many":"hace {count} de meses","other":"hace {count} meses"},
   "time.yr": {"one":"hace {count} año","many":"hace {count} de años","other":"hace {count} años"},
+  "swapReview.stays": "Lo que permitiste sigue permitido hasta que se canjee o lo retires.",
+  "swapReview.signedStays": "Lo que firmaste para el token vale 20 minutos como máximo y solo para esta cantidad.",
   "balances.unavailable": "Saldo de tokens no disponible",
   "send.started": "Transacción iniciada",
   "send.failed": "Algo salió mal",

@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "{count} روز پیش",
   "time.mo": "{count} ماه پیش",
   "time.yr": "{count} سال پیش",
+  "swapReview.stays": "آنچه اجازه داده‌اید تا زمان تبدیل یا پس گرفتن شما مجاز می‌ماند.",
+  "swapReview.signedStays": "آنچه برای توکن امضا کردید حداکثر ۲۰ دقیقه و فقط برای همین مقدار معتبر می‌ماند.",
   "balances.unavailable": "موجودی توکن‌ها در دسترس نیست",
   "send.started": "تراکنش آغاز شد",
   "send.failed": "مشکلی پیش آمد",

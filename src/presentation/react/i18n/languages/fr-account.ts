@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "il y a {count} j",
   "time.mo": "il y a {count} mois",
   "time.yr": {"one":"il y a {count} an","many":"il y a {count} d’ans","other":"il y a {count} ans"},
+  "swapReview.stays": "Ce que vous avez autorisé reste autorisé jusqu’à l’échange ou jusqu’à ce que vous le retiriez.",
+  "swapReview.signedStays": "Ce que vous avez signé pour le jeton reste valable 20 minutes au plus, pour ce montant uniquement.",
   "balances.unavailable": "Solde des jetons indisponible",
   "send.started": "Transaction lancée",
   "send.failed": "Un problème est survenu",

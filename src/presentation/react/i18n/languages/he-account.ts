@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": {"one":"לפני יום","two":"לפני יומיים","other":"לפני {count} ימים"},
   "time.mo": {"one":"לפני חודש","two":"לפני חודשיים","other":"לפני {count} חודשים"},
   "time.yr": {"one":"לפני שנה","two":"לפני שנתיים","other":"לפני {count} שנים"},
+  "swapReview.stays": "מה שהרשיתם נשאר מורשה עד שיומר או עד שתבטלו את ההרשאה.",
+  "swapReview.signedStays": "מה שחתמתם עבור הטוקן נשאר בתוקף לכל היותר 20 דקות, לסכום הזה בלבד.",
   "balances.unavailable": "יתרת הטוקנים לא זמינה",
   "send.started": "העסקה התחילה",
   "send.failed": "משהו השתבש",

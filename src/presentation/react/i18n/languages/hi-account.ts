@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "{count} दिन पहले",
   "time.mo": "{count} माह पहले",
   "time.yr": "{count} वर्ष पहले",
+  "swapReview.stays": "आपकी दी हुई अनुमति तब तक रहेगी जब तक स्वैप न हो या आप उसे वापस न लें।",
+  "swapReview.signedStays": "टोकन के लिए आपने जो साइन किया, वह ज़्यादा से ज़्यादा 20 मिनट तक, सिर्फ़ इसी रकम के लिए मान्य रहेगा।",
   "balances.unavailable": "टोकन बैलेंस उपलब्ध नहीं है",
   "send.started": "ट्रांज़ैक्शन शुरू हुआ",
   "send.failed": "कुछ गड़बड़ हुई",

@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "{count} h lalu",
   "time.mo": "{count} bln lalu",
   "time.yr": "{count} thn lalu",
+  "swapReview.stays": "Yang Anda izinkan tetap diizinkan sampai ditukar atau Anda mencabutnya.",
+  "swapReview.signedStays": "Yang Anda tanda tangani untuk token ini berlaku maksimal 20 menit, hanya untuk jumlah ini.",
   "balances.unavailable": "Saldo token tidak tersedia",
   "send.started": "Transaksi dimulai",
   "send.failed": "Terjadi masalah",

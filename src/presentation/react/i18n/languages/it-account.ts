@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": {"one":"{count} g fa","many":"{count} gg fa","other":"{count} gg fa"},
   "time.mo": {"one":"{count} mese fa","many":"{count} di mesi fa","other":"{count} mesi fa"},
   "time.yr": {"one":"{count} anno fa","many":"{count} di anni fa","other":"{count} anni fa"},
+  "swapReview.stays": "Ciò che hai consentito resta consentito finché non viene scambiato o non lo ritiri.",
+  "swapReview.signedStays": "Ciò che hai firmato per il token vale al massimo 20 minuti, solo per questo importo.",
   "balances.unavailable": "Saldo dei token non disponibile",
   "send.started": "Transazione avviata",
   "send.failed": "Qualcosa è andato storto",

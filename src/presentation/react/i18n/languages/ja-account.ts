@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "{count} 日前",
   "time.mo": "{count} か月前",
   "time.yr": "{count} 年前",
+  "swapReview.stays": "許可した内容は、スワップされるか取り消すまで有効です。",
+  "swapReview.signedStays": "トークンについて署名した内容は、この金額に限り、最長20分間有効です。",
   "balances.unavailable": "トークン残高を取得できません",
   "send.started": "トランザクションを開始しました",
   "send.failed": "問題が発生しました",

@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "{count}일 전",
   "time.mo": "{count}개월 전",
   "time.yr": "{count}년 전",
+  "swapReview.stays": "허용한 내용은 스왑되거나 철회할 때까지 유지돼요.",
+  "swapReview.signedStays": "토큰에 대해 서명한 내용은 이 금액에만, 최대 20분 동안 유효해요.",
   "balances.unavailable": "토큰 잔액을 확인할 수 없어요",
   "send.started": "트랜잭션을 시작했어요",
   "send.failed": "문제가 발생했어요",

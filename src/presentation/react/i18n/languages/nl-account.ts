@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": {"one":"{count} dag geleden","other":"{count} dgn geleden"},
   "time.mo": {"one":"{count} maand geleden","other":"{count} mnd geleden"},
   "time.yr": "{count} jaar geleden",
+  "swapReview.stays": "Wat je hebt toegestaan, blijft toegestaan tot het is geswapt of je het intrekt.",
+  "swapReview.signedStays": "Wat je voor het token hebt ondertekend, blijft hoogstens 20 minuten geldig, alleen voor dit bedrag.",
   "balances.unavailable": "Tokensaldo niet beschikbaar",
   "send.started": "Transactie gestart",
   "send.failed": "Er ging iets mis",

@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": {"one":"{count} dzień temu","few":"{count} dni temu","many":"{count} dni temu","other":"{count} dnia temu"},
   "time.mo": "{count} mies. temu",
   "time.yr": {"one":"{count} rok temu","few":"{count} lata temu","many":"{count} lat temu","other":"{count} roku temu"},
+  "swapReview.stays": "Udzielone zezwolenie pozostaje, aż nastąpi wymiana lub je cofniesz.",
+  "swapReview.signedStays": "To, co podpisano dla tokena, jest ważne jeszcze najwyżej 20 minut, tylko na tę kwotę.",
   "balances.unavailable": "Saldo tokenów niedostępne",
   "send.started": "Transakcja rozpoczęta",
   "send.failed": "Coś poszło nie tak",

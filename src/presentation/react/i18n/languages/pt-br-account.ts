@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": {"one":"há {count} dia","many":"há {count} de dias","other":"há {count} dias"},
   "time.mo": {"one":"há {count} mês","many":"há {count} de meses","other":"há {count} meses"},
   "time.yr": {"one":"há {count} ano","many":"há {count} de anos","other":"há {count} anos"},
+  "swapReview.stays": "O que você permitiu continua permitido até ser trocado ou até você retirar.",
+  "swapReview.signedStays": "O que você assinou para o token vale por no máximo 20 minutos, só para este valor.",
   "balances.unavailable": "Saldo de tokens indisponível",
   "send.started": "Transação iniciada",
   "send.failed": "Algo deu errado",

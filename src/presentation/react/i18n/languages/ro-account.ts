@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": {"one":"acum {count} zi","few":"acum {count} zile","other":"acum {count} de zile"},
   "time.mo": {"one":"acum {count} lună","few":"acum {count} luni","other":"acum {count} de luni"},
   "time.yr": {"one":"acum {count} an","few":"acum {count} ani","other":"acum {count} de ani"},
+  "swapReview.stays": "Ce ai permis rămâne permis până la schimb sau până retragi permisiunea.",
+  "swapReview.signedStays": "Ce ai semnat pentru token e valabil cel mult 20 de minute, doar pentru această sumă.",
   "balances.unavailable": "Sold de tokenuri indisponibil",
   "send.started": "Tranzacție începută",
   "send.failed": "Ceva nu a mers",

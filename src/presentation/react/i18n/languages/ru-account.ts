@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "{count} дн. назад",
   "time.mo": "{count} мес. назад",
   "time.yr": {"one":"{count} г. назад","few":"{count} г. назад","many":"{count} л. назад","other":"{count} г. назад"},
+  "swapReview.stays": "Ваше разрешение действует, пока обмен не пройдёт или вы его не отзовёте.",
+  "swapReview.signedStays": "Ваша подпись для токена действует не больше 20 минут и только для этой суммы.",
   "balances.unavailable": "Баланс токенов недоступен",
   "send.started": "Транзакция начата",
   "send.failed": "Что-то пошло не так",

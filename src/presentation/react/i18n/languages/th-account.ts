@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "{count} วันที่แล้ว",
   "time.mo": "{count} เดือนที่แล้ว",
   "time.yr": "{count} ปีที่แล้ว",
+  "swapReview.stays": "สิ่งที่คุณอนุญาตจะยังอนุญาตอยู่จนกว่าจะสวอปหรือคุณยกเลิกสิทธิ์",
+  "swapReview.signedStays": "สิ่งที่คุณลงนามสำหรับโทเค็นใช้ได้ไม่เกิน 20 นาที เฉพาะจำนวนนี้",
   "balances.unavailable": "ดูยอดโทเค็นไม่ได้ในตอนนี้",
   "send.started": "เริ่มธุรกรรมแล้ว",
   "send.failed": "เกิดข้อผิดพลาด",

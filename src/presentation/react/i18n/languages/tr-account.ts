@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "{count} gün önce",
   "time.mo": "{count} ay önce",
   "time.yr": "{count} yıl önce",
+  "swapReview.stays": "Verdiğiniz izin, takas yapılana veya siz geri alana kadar geçerli kalır.",
+  "swapReview.signedStays": "Token için imzaladığınız, en fazla 20 dakika ve yalnızca bu tutar için geçerli kalır.",
   "balances.unavailable": "Token bakiyesi kullanılamıyor",
   "send.started": "İşlem başladı",
   "send.failed": "Bir şeyler ters gitti",

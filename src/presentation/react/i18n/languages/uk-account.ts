@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "{count} дн. тому",
   "time.mo": "{count} міс. тому",
   "time.yr": "{count} р. тому",
+  "swapReview.stays": "Ваш дозвіл діє, доки обмін не пройде або ви його не відкличете.",
+  "swapReview.signedStays": "Ваш підпис для токена діє щонайбільше 20 хвилин і лише для цієї суми.",
   "balances.unavailable": "Баланс токенів недоступний",
   "send.started": "Транзакцію розпочато",
   "send.failed": "Щось пішло не так",

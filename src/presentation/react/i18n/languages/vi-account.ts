@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "{count} ngày trước",
   "time.mo": "{count} tháng trước",
   "time.yr": "{count} năm trước",
+  "swapReview.stays": "Những gì bạn đã cho phép vẫn được phép cho đến khi hoán đổi xong hoặc bạn thu hồi.",
+  "swapReview.signedStays": "Những gì bạn đã ký cho token có hiệu lực tối đa 20 phút, chỉ cho số lượng này.",
   "balances.unavailable": "Chưa xem được số dư token",
   "send.started": "Đã bắt đầu giao dịch",
   "send.failed": "Đã xảy ra lỗi",

@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "{count}天前",
   "time.mo": "{count}个月前",
   "time.yr": "{count}年前",
+  "swapReview.stays": "你的授权会一直有效，直到完成兑换或你将其撤回。",
+  "swapReview.signedStays": "你为此代币签署的内容最多在 20 分钟内有效，且仅限此数额。",
   "balances.unavailable": "无法获取代币余额",
   "send.started": "交易已开始",
   "send.failed": "出了点问题",

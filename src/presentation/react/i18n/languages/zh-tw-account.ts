@@ -167,6 +167,8 @@ export const words: Words = {
   "time.d": "{count} 天前",
   "time.mo": "{count} 個月前",
   "time.yr": "{count} 年前",
+  "swapReview.stays": "你的授權會持續有效，直到完成兌換或你收回為止。",
+  "swapReview.signedStays": "你為這個代幣簽署的內容最多 20 分鐘內有效，且僅限這個金額。",
   "balances.unavailable": "無法取得代幣餘額",
   "send.started": "交易已開始",
   "send.failed": "發生問題",

@@ -3,7 +3,7 @@ import { commonWords } from '../../i18n/en/common.js'
 import { hiddenWords } from '../../i18n/en/hidden.js'
 import { historyWords } from '../../i18n/en/history.js'
 import { laterOutcomesWords } from '../../i18n/en/later-outcomes.js'
-import { outgoingWords } from '../../i18n/en/outgoing.js'
+import { outgoingTextWords } from './outgoing-text-words.js'
 import { timeWords } from '../../i18n/en/time.js'
 
 export const words = {
@@ -12,6 +12,6 @@ export const words = {
   ...hiddenWords,
   ...historyWords,
   ...laterOutcomesWords,
-  ...outgoingWords,
+  ...outgoingTextWords,
   ...timeWords,
 }

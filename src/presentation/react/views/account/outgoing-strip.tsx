@@ -12,9 +12,9 @@ import { Contract } from './contract.js'
 import type { OutgoingTone } from './outgoing-text.js'
 import stripStyles from './strip.css?inline'
 import { accountWords } from '../../i18n/en/account.js'
-import { outgoingWords } from '../../i18n/en/outgoing.js'
+import { outgoingTextWords } from './outgoing-text-words.js'
 
-const words = { ...accountWords, ...outgoingWords }
+const words = { ...accountWords, ...outgoingTextWords }
 
 /** Beyond those of the account. */
 export const styles: readonly string[] = [stripStyles]

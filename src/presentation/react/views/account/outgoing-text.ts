@@ -10,7 +10,7 @@ import { assetAmount } from './asset-amount.js'
 import { transactionPage } from './explorer-pages.js'
 import { swapText } from './swap-text.js'
 import { contractToTell, type ContractVm } from './told-apart.js'
-import type { outgoingWords } from '../../i18n/en/outgoing.js'
+import type { outgoingTextWords } from './outgoing-text-words.js'
 
 /** How a transfer that was begun here stands, for the eye. */
 export type OutgoingTone = 'busy' | 'done' | 'danger' | 'calm'
@@ -75,7 +75,11 @@ const meaningOf = (word: Meaningful, outgoing: Outgoing, hash: string | undefine
 }
 
 /** What went where instead of what was asked for: only what is known. */
-function differenceIn(outgoing: Outgoing, t: TranslateFor<typeof outgoingWords>, locale: string): string | undefined {
+function differenceIn(
+  outgoing: Outgoing,
+  t: TranslateFor<typeof outgoingTextWords>,
+  locale: string,
+): string | undefined {
   const outcome = outcomeOf(outgoing)
   if (outcome === undefined || !('landed' in outcome) || outcome.landed === undefined) return undefined
   const { to, asset = outgoing.asset, amount, isUnmarked } = outcome.landed
@@ -116,7 +120,7 @@ function amountsIn(landed: Moved, asked: Moved, locale: string) {
 /** Both to the last digit; undefined where it cost no more than was shown. */
 export function feeText(
   fee: ReturnType<typeof feeAbove>,
-  t: TranslateFor<typeof outgoingWords>,
+  t: TranslateFor<typeof outgoingTextWords>,
   locale: string,
   network: Network | undefined,
 ): string | undefined {
@@ -131,7 +135,7 @@ export function feeText(
  */
 export function outgoingVm(
   outgoing: Outgoing,
-  t: TranslateFor<typeof outgoingWords>,
+  t: TranslateFor<typeof outgoingTextWords>,
   locale: string,
   network: Network | undefined,
   others: readonly Namesake[] = [],
@@ -150,7 +154,7 @@ export function outgoingVm(
   const swap = swapText(outgoing, t, locale)
   const contract = contractToTell(outgoing.asset, others)
   const own = swap?.told === undefined ? sentences : [swap.told]
-  const all = [...own, feeText(feeAbove(outgoing), t, locale, network)].filter((one) => one !== undefined)
+  const all = [...own, swap?.left, feeText(feeAbove(outgoing), t, locale, network)].filter((one) => one !== undefined)
   return {
     state: swap?.state ?? t(`outgoing.${word}`),
     ...(all.length === 0 ? {} : { told: all.join(' ') }),

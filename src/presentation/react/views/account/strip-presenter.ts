@@ -11,7 +11,7 @@ import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import { outgoingVm, statusOfOutgoing, type OutgoingStatus, type OutgoingVm } from './outgoing-text.js'
 import { namesakesIn } from './told-apart.js'
-import type { outgoingWords } from '../../i18n/en/outgoing.js'
+import type { outgoingTextWords } from './outgoing-text-words.js'
 
 /** How long after its start a transfer with an outcome is still news, and one that nobody knows anything of. */
 const newsMs = 10 * 60_000
@@ -42,7 +42,12 @@ interface StripInput {
 }
 
 /** The newest transfer of this account that is on its way or has just arrived or failed. */
-export function presentStrip({ app, t, feature, time = pageTime }: AppContextValue<typeof outgoingWords> & StripInput) {
+export function presentStrip({
+  app,
+  t,
+  feature,
+  time = pageTime,
+}: AppContextValue<typeof outgoingTextWords> & StripInput) {
   const { networks } = app.settings
   const seen = doneOf(app)
   const newestOf = (session: SessionState, outgoing: readonly Outgoing[]) => {

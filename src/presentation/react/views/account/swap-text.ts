@@ -1,7 +1,7 @@
 import { outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
 import type { Asset } from '../../../../domain/money/transfer.js'
 import { formatFull } from '../../../../domain/text/format.js'
-import type { outgoingWords } from '../../i18n/en/outgoing.js'
+import type { outgoingTextWords } from './outgoing-text-words.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { assetAmount } from './asset-amount.js'
 
@@ -9,6 +9,8 @@ export interface SwapText {
   readonly state?: string
   readonly what: string
   readonly told?: string
+  /** What remains of what was allowed for it. */
+  readonly left?: string
   /** As long as what will be told once the chain has spoken. */
   readonly awaited?: string
 }
@@ -16,7 +18,7 @@ export interface SwapText {
 /** What is said of a step of a swap otherwise than of a transfer: what arrived is the chain's word, beside what was promised. */
 export function swapText(
   outgoing: Outgoing,
-  t: TranslateFor<typeof outgoingWords>,
+  t: TranslateFor<typeof outgoingTextWords>,
   locale: string,
 ): SwapText | undefined {
   const { swap, asset, amount, call } = outgoing
@@ -39,7 +41,12 @@ export function swapText(
     const told = promised && t('outgoing.received', { received: promised, promised })
     return { state: t('outgoing.swapping'), what, ...(told === undefined ? {} : { awaited: told }) }
   }
-  if (status === 'failed') return { what, told: t('outgoing.swapFailed') }
+  if (status === 'failed' || status === 'replaced' || status === 'cancelled' || status === 'dropped') {
+    const { leaves } = swap
+    const told = status === 'failed' ? { told: t('outgoing.swapFailed') } : {}
+    const left = leaves && t(leaves === 'allowance' ? 'swapReview.stays' : 'swapReview.signedStays')
+    return { what, ...told, ...(left === undefined ? {} : { left }) }
+  }
   if (outcome?.status !== 'confirmed' || brings === undefined) return { what }
   const told =
     outcome.received === undefined

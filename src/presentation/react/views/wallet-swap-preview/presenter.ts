@@ -239,6 +239,15 @@ function consentVm(
         agreed,
       }
     }
+    case 'unknownImpact':
+      return {
+        kind: 'unknownImpact',
+        tone: 'warning',
+        title: t('swapReview.unknownImpact'),
+        text: undefined,
+        label: t('swapReview.acceptUnknown'),
+        agreed,
+      }
     case 'again':
       return {
         kind: 'again',
