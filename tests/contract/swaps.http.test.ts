@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
 import { approveCall, decodeApproval, planApproval } from '../../src/domain/swap/approval.js'
+import { addressWord, uintWord } from '../../src/domain/text/abi-words.js'
 import { coinAddress } from '../../src/domain/swap/coin-address.js'
 import type { SwapToken } from '../../src/domain/swap/swap.js'
 import { createHttpSwaps } from '../../src/infrastructure/http/swaps.js'
@@ -9,7 +10,8 @@ import { createVirtualClock } from '../fakes/virtual-clock.js'
 import { createWireClient } from './wire-client.js'
 import { startWireServer, type WireServer } from './wire-server.js'
 
-// Wire facts 8.2, step by step: what is asked, in which words, and what of the answers counts.
+// Wire facts 8.2, step by step: what is asked, in which words, and what of the answers counts. The steps after it need no server's words:
+// the price of a token, the refresh and the checks are in `tests/unit/application/swap.test.ts`, the sending in `e2e/swap.spec.ts`.
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const router = '0x111111125421ca6dc452d289314280a0f8842a65'
@@ -143,6 +145,47 @@ describe('a swap, step by step', () => {
       await expect(swaps.build(quote, { slippage })).rejects.toMatchObject({ code: 'SWAP_UNSAFE' })
     const body = { projectId: 'test-project', amount: '100500000', from: paid, to: got, userAddress: account }
     expect(bodies).toEqual([1, 1, 2].map((slippage) => ({ ...body, eip155: { slippage }, disableEstimate: true })))
+  })
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['another amount', { fromAmount: '100500001' }],
+    ['another token that is paid', { fromAccount: got }],
+    ['another token that is had', { toAccount: paid }],
+    ['a token of another network', { toAccount: `eip155:10:${coinAddress}` }],
+  ])('takes no quote for %s as one for this swap', async (_, other) => {
+    const offer = { id: null, fromAmount: '100500000', fromAccount: paid, toAmount: '33', toAccount: got, ...other }
+    const { swaps } = await asking((app) => app.get('/v1/convert/quotes', (c) => c.json({ quotes: [offer] })))
+    await expect(swaps.quote(request)).rejects.toMatchObject({ code: 'HTTP_BAD_BODY' })
+  })
+
+  const words = (...all: readonly (bigint | string)[]) =>
+    all.map((one) => (typeof one === 'bigint' ? uintWord(one) : addressWord(one))).join('')
+  /** swap(address,(…),bytes,bytes) of the whole amount for the account, with what stands where a permit may. */
+  const swapOf = (permit: string) => {
+    const order = words(dollar.address ?? '', coinAddress, router, owner, amount.units, 33_000_000_000_000_000n, 0n)
+    const length = BigInt(permit.length / 2)
+    const padded = permit.padEnd(Math.ceil(permit.length / 64) * 64, '0')
+    const [at, after] = [320n, 320n + 32n + BigInt(padded.length / 2)]
+    return `0x12aa3caf${words(router)}${order}${words(at, after)}${words(length)}${padded}${words(0n)}`
+  }
+  const thief = `0x${'9'.repeat(40)}`
+  const permitOf = (from: string, spender: string, units: bigint) => words(from, spender, units, 2n ** 40n, 27n, 1n, 1n)
+  it.each<[string, { readonly to?: string; readonly data: string }, string | undefined]>([
+    ['the swap itself', { data: swapOf('') }, undefined],
+    ['a contract on another network', { to: `eip155:10:${router}`, data: swapOf('') }, 'target'],
+    ['no account at all', { to: router, data: swapOf('') }, 'target'],
+    ['a permit for a stranger', { data: swapOf(permitOf(owner, thief, amount.units)) }, 'permit'],
+    ['a permit of a stranger', { data: swapOf(permitOf(thief, router, amount.units)) }, 'permit'],
+    ['a permit for more', { data: swapOf(permitOf(owner, router, amount.units + 1n)) }, 'permit'],
+    ['what is no permit of EIP-2612', { data: swapOf(permitOf(owner, router, amount.units).slice(64)) }, 'call'],
+  ])('where the service builds %s, compares it before anything is signed', async (_, tx, what) => {
+    const { swaps } = await asking((app) =>
+      app.post('/v1/convert/build-transaction', (c) => c.json({ tx: { to: `eip155:1:${router}`, ...tx } })),
+    )
+    const built = swaps.build(await swaps.quote(request), { slippage: 100 })
+    await (what === undefined
+      ? expect(built).resolves.toMatchObject({ call: { to: router } })
+      : expect(built).rejects.toMatchObject({ code: 'SWAP_UNSAFE', detail: { what } }))
   })
 
   it.each([

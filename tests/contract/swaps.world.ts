@@ -29,6 +29,8 @@ export interface SwapsWorld {
   readonly adapters: { readonly http: Swaps; readonly router: Swaps }
   /** By the same server, whose contract is not marked as one that takes permits. */
   readonly withoutPermits: Swaps
+  /** By the same server, which is given half a second for an answer. */
+  readonly impatient: Swaps
   token(symbol: string): SwapToken
   held(token: SwapToken): Promise<bigint>
   /** What the account's wallet signs for `eth_signTypedData_v4`. */
@@ -106,6 +108,11 @@ export async function startSwapsWorld(): Promise<SwapsWorld> {
   }
   const http = createHttpSwaps({ ...wire, routers: contracts, permits: contracts })
   const withoutPermits = createHttpSwaps({ ...wire, routers: contracts })
+  const impatient = createHttpSwaps({
+    ...wire,
+    http: createWireClient(server.url, { timeoutMs: 500 }),
+    routers: contracts,
+  })
   // Asked as plainly as can be: the node has it in a block a moment later.
   const send = async ({ to, data, value }: SwapCall) => {
     const call = { from: owner, to, data, value: toHex(value), gas: toHex(1_500_000n) }
@@ -139,6 +146,7 @@ export async function startSwapsWorld(): Promise<SwapsWorld> {
     ...{ sandbox, market, client, account, owner, token, held, send },
     adapters: { http, router },
     withoutPermits,
+    impatient,
     sign: (typedData) =>
       client.request<SignTypedData>({ method: 'eth_signTypedData_v4', params: [owner, JSON.parse(typedData)] }),
     setUp: async (adapter) => {

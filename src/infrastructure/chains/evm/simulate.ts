@@ -1,4 +1,5 @@
 import { addressOf } from '../../../domain/networks/caip.js'
+import { addressWord } from '../../../domain/text/abi-words.js'
 import { coinAddress } from '../../../domain/swap/coin-address.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
@@ -41,22 +42,35 @@ export const createSimulate =
     }
   }
 
-/** `eth_simulateV1`: each call on what the one before it left, with the coins that move as if they had logs. */
+/**
+ * Says what an account has of the coin, which no log tells: `BALANCE` of the address that it is called with. It stands where nobody's
+ * contract is, and only while something is tried out.
+ */
+const purse = { address: coinAddress, code: '0x6000353160005260206000f3' }
+
+/** `eth_simulateV1`: each call on what the one before it left. */
 async function inBlock(ask: Ask, calls: readonly object[], { from, call }: Transfer): Promise<Simulation> {
-  const blocks = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
-  const outcomes = await ask('eth_simulateV1', [blocks, 'latest'], parseOutcomes, 'a simulation')
-  if (outcomes.length !== calls.length) throw new DialogError('HTTP_BAD_BODY', { reason: 'calls are missing' })
-  const refused = outcomes.find(({ status }) => status !== 1n)
-  if (refused !== undefined) return refusal(revertReason(textsOf(refused.error)))
   const owner = parseEvmAddress(addressOf(from)) ?? ''
   const { brings } = call ?? {}
+  const looks =
+    brings !== undefined && brings.address === undefined ? [{ to: purse.address, data: `0x${addressWord(owner)}` }] : []
+  const all = [...looks, ...calls, ...looks]
+  const stateOverrides = looks.length === 0 ? {} : { stateOverrides: { [purse.address]: { code: purse.code } } }
+  const blocks = { blockStateCalls: [{ ...stateOverrides, calls: all }], validation: false }
+  const told = await ask('eth_simulateV1', [blocks, 'latest'], parseOutcomes, 'a simulation')
+  if (told.length !== all.length) throw new DialogError('HTTP_BAD_BODY', { reason: 'calls are missing' })
+  const outcomes = told.slice(looks.length, looks.length + calls.length)
+  const refused = outcomes.find(({ status }) => status !== 1n)
+  if (refused !== undefined) return refusal(revertReason(textsOf(refused.error)))
   if (brings === undefined) return { works: true }
-  const asset = brings.address === undefined ? { ...brings, address: coinAddress } : brings
-  const moves = readTokenMoves(outcomes.at(-1)?.logs)
-  // A token always says what it moved. Of the coin only a node tells that traces it: one that shows none of it moving says nothing.
-  if (brings.address === undefined && !moves.some(({ token }) => token === coinAddress)) return { works: true }
-  const received = receivedOf(asset, moves, owner)
-  return { works: true, received: received > 0n ? received : 0n }
+  const [before, after] = [told[0], told.at(-1)].map((one) => parseQuantity(one?.error.data))
+  const received =
+    brings.address !== undefined
+      ? receivedOf(brings, readTokenMoves(outcomes.at(-1)?.logs), owner)
+      : before === undefined || after === undefined
+        ? undefined
+        : after - before
+  return received === undefined ? { works: true } : { works: true, received: received > 0n ? received : 0n }
 }
 
 function parseOutcomes(answer: unknown) {
