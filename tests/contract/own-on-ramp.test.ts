@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { serve, type ServerType } from '@hono/node-server'
+import { askQuay } from '../../docs/examples/own-on-ramp/quay-server.js'
 import { createQuayOnRamp } from '../../docs/examples/own-on-ramp/quay-on-ramp.js'
 import { isFromQuay } from '../../docs/examples/own-on-ramp/webhook.js'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
@@ -16,10 +18,19 @@ import { createWireClient } from './wire-client.js'
 // Quay, a provider on an origin of its own, behind the hosted routes and behind an adapter as a host writes one.
 
 let sandbox: Sandbox
+/** The site's own server in front of Quay. */
+let site: ServerType
 beforeAll(async () => {
   sandbox = await startSandbox({ without: ['phone', 'frame'] })
+  await new Promise((listening) => {
+    site = serve({ fetch: (asked) => askQuay(asked, sandbox.quay.url), port: 0, hostname: '127.0.0.1' }, listening)
+  })
 }, 60_000)
-afterAll(() => sandbox.stop())
+afterAll(async () => {
+  site.close()
+  await sandbox.stop()
+})
+const siteUrl = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}`
 afterEach(async () => {
   sandbox.control.reset()
   sandbox.quay.control.reset()
@@ -71,11 +82,11 @@ onRampContract('http, against the sandbox', (): OnRampSetup => {
   }
 })
 
-onRampContract('a host’s own, against Quay', (): OnRampSetup => {
+onRampContract('a host’s own, by its server', (): OnRampSetup => {
   const { heard, told } = listening()
   globalThis.fetch = heard
   return {
-    onRamp: createQuayOnRamp(sandbox.quay.url),
+    onRamp: createQuayOnRamp(siteUrl()),
     request,
     account: `eip155:1:${rich()}`,
     refused: 'BR',
@@ -86,6 +97,22 @@ onRampContract('a host’s own, against Quay', (): OnRampSetup => {
       globalThis.fetch = realFetch
     },
   }
+})
+
+describe('the site’s own server in front of Quay', () => {
+  it('asks in its own name, and passes on nothing else', async () => {
+    const headers = { cookie: 'visitor=ines', 'x-forwarded-for': '203.0.113.7', origin: 'https://app.example' }
+    const answer = await fetch(`${siteUrl()}/api/options`, { headers })
+    expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([
+      200,
+      expect.arrayContaining(['wares']),
+    ])
+    for (const path of ['/control', '/api/orders', '/api/../control', '/pay/1'])
+      expect((await fetch(`${siteUrl()}${path}`)).status).toBe(404)
+    const [asked, ...others] = sandbox.quay.control.requests()
+    expect(others).toEqual([])
+    expect(JSON.stringify(asked)).not.toMatch(/ines|203\.0\.113|app\.example/)
+  })
 })
 
 describe('Quay', () => {

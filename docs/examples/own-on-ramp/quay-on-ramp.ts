@@ -9,8 +9,8 @@ import {
 import { onRampError } from 'portico/errors'
 
 /**
- * A provider of the host's own behind the port `OnRamp`: Quay, which sells on all three namespaces. In a real site `url` is the site's own
- * server, which asks the provider: so the provider learns nothing of a visitor before they chose it.
+ * A provider of the host's own behind the port `OnRamp`: Quay, which sells on all three namespaces.
+ * @param url the site's own server, which asks the provider (`quay-server.ts`): so that learns nothing of a visitor before they chose it
  */
 export function createQuayOnRamp(url: string): OnRamp {
   const ask = async (path: string, signal?: AbortSignal, body?: unknown): Promise<Response> => {
