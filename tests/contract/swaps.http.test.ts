@@ -183,9 +183,8 @@ describe('a swap, step by step', () => {
       app.post('/v1/convert/build-transaction', (c) => c.json({ tx: { to: `eip155:1:${router}`, ...tx } })),
     )
     const built = swaps.build(await swaps.quote(request), { slippage: 100 })
-    await (what === undefined
-      ? expect(built).resolves.toMatchObject({ call: { to: router } })
-      : expect(built).rejects.toMatchObject({ code: 'SWAP_UNSAFE', detail: { what } }))
+    if (what === undefined) await expect(built).resolves.toMatchObject({ call: { to: router } })
+    else await expect(built).rejects.toMatchObject({ code: 'SWAP_UNSAFE', detail: { what } })
   })
 
   it.each([

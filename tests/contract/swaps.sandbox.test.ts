@@ -274,14 +274,10 @@ describe('five hundred swaps', () => {
       book(books, receipt, call, to.address === undefined)
       const gas = to.address === undefined ? receipt.gasUsed * receipt.effectiveGasPrice : 0n
       const arrived = (books.get(keyOf(to)) ?? 0n) - before + gas
-      expect(arrived, told).toBe(quote.received.units)
-      expect(arrived, told).toBeGreaterThanOrEqual(minimum)
-      expect(minimum, told).toBeGreaterThanOrEqual(minimumReceived(quote, 300).units)
+      const isAtLeast = arrived >= minimum && minimum >= minimumReceived(quote, 300).units
+      expect([told, arrived, isAtLeast]).toEqual([told, quote.received.units, true])
     }
     for (const token of tokens)
-      expect([token.symbol, await world.held(token)], `PROPERTY_SEED=${start}`).toEqual([
-        token.symbol,
-        books.get(keyOf(token)),
-      ])
+      expect([start, token.symbol, await world.held(token)]).toEqual([start, token.symbol, books.get(keyOf(token))])
   }, 300_000)
 })
