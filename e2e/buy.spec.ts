@@ -1,5 +1,10 @@
+import type { AddressInfo } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
 import type { Page } from '@playwright/test'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { formatEther, formatUnits } from 'viem'
+import { askQuay } from '../docs/examples/own-on-ramp/quay-server.ts'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import { places } from './support/holdings.ts'
 import { allowed, collectViolations } from './support/policy.ts'
@@ -344,12 +349,29 @@ test('Solana’s coin is bought, too', async ({ page, world }) => {
   expect(solana.control.balance(solana.accounts[0] ?? '')).toBeGreaterThan(before)
 })
 
+/** The server of a site that asks the provider itself. */
+async function startOwnServer(quay: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const app = new Hono().use(cors()).all('*', (c) => askQuay(c.req.raw, quay))
+  const server = await new Promise<ServerType>((listening) => {
+    const started: ServerType = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => listening(started))
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => void (await new Promise((stopped) => server.close(stopped))),
+  }
+}
+
 test('bitcoin is bought from a provider that the site brings, and has arrived once the chain says so', async ({
   page,
   world,
 }) => {
   const { bitcoin, quay } = world.sandbox
-  const host = await connectedOn(page, world, bitcoin.id, `own-seller.html?quay=${encodeURIComponent(quay.url)}`)
+  const server = await startOwnServer(quay.url)
+  const path = `own-seller.html?quay=${encodeURIComponent(server.url)}`
+  const host = await connectedOn(page, world, bitcoin.id, path)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   const address =
     String(await host.state('account'))
       .split(':')
@@ -358,6 +380,10 @@ test('bitcoin is bought from a provider that the site brings, and has arrived on
   await openBuy(host)
   await host.dialog.getByTestId('buy-amount').fill('250')
   await expect(host.dialog.getByTestId('buy-result')).toContainText('BTC')
+  // The provider heard of a sum from the server alone: of the visitor nothing, and no address from anybody.
+  expect(asked.some((url) => url.startsWith(`${server.url}/api/quote`))).toBe(true)
+  expect(asked.filter((url) => url.startsWith(quay.url))).toEqual([])
+  expect(JSON.stringify(quay.control.requests())).not.toContain(address)
   const window = await begin(host, 'quay')
   await expect(window.getByTestId('price')).toContainText('250.00 USD')
   await purchase(host, 'waiting')
@@ -366,6 +392,7 @@ test('bitcoin is bought from a provider that the site brings, and has arrived on
   await purchase(host, 'arrived')
   const more = formatUnits(bitcoin.control.balance(address) - before, 8)
   await expect(host.dialog.getByTestId('purchase')).toContainText(`${more} BTC arrived`)
+  await server.stop()
 })
 
 test('it is switched off by the host, and without a backend nothing of it is there [S9.18]', async ({

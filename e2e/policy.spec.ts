@@ -4,6 +4,7 @@ import { connectIn } from './support/namespaces.ts'
 import { approve, ask, hello, logInOn } from './support/logins.ts'
 import { openCode, copyAddress } from './support/pairing.ts'
 import { coinOf, Sending, signerAt } from './support/sending.ts'
+import { Swapping } from './support/swapping.ts'
 import {
   expect,
   namespaceOptions,
@@ -12,6 +13,7 @@ import {
   loginOptions,
   pairingOptions,
   sandboxOptions,
+  swapOptions,
   test,
   type PlainOptions,
   type World,
@@ -104,6 +106,35 @@ const journeys: Readonly<Record<string, Journey>> = {
       await sending.prepare(coinOf(chain), '0.01', signerAt(5).address)
       await sending.confirm.click()
       await expect(host.dialog.getByTestId('snackbar')).toBeVisible()
+    },
+  },
+  'a browser wallet swaps': {
+    options: swapOptions,
+    go: async (host, world) => {
+      world.sandbox.wallet.auto('approve')
+      await host.connect()
+      await expect(host.dialog).toBeHidden()
+      const swapping = await Swapping.open(host)
+      await swapping.prepare('Ether', 'Kelp', '0.05')
+      await swapping.confirm.click()
+      await expect(host.dialog.getByTestId('outgoing')).toContainText('Swapped', { timeout: 30_000 })
+    },
+  },
+  'a visitor buys': {
+    options: sandboxOptions,
+    go: async (host, world) => {
+      world.sandbox.wallet.auto('approve')
+      await host.connect()
+      await expect(host.dialog).toBeHidden()
+      await host.openDialog()
+      await host.dialog.getByTestId('feature-onramp').click()
+      await expect(host.dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
+      await host.dialog.getByTestId('buy-compare').click()
+      await host.dialog.getByTestId('provider-coinbase').click()
+      const opening = host.page.context().waitForEvent('page')
+      await host.dialog.getByTestId('buy-continue').click()
+      await (await opening).getByTestId('card-works').click()
+      await expect(host.dialog.getByTestId('purchase')).toHaveAttribute('data-state', 'arrived', { timeout: 30_000 })
     },
   },
   'a phone connects by code': {

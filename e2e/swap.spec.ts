@@ -301,6 +301,33 @@ test('a list that calls the coin of the network another does not change its name
 
 test.describe('an outage', () => {
   test.use({ expected: [failedRequest] })
+  test('nobody who trades it, a service that refuses, and one that is slow are each said as what they are', async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(120_000)
+    const { ethereum } = places(world)
+    const { control, wallet } = world.sandbox
+    const host = await connected(page, world)
+    const notice = host.dialog.getByTestId('swap-notice')
+    const swapping = await Swapping.open(host)
+    const since = wallet.callLog().length
+    await swapping.enter('Ether', 'Pebble', '0.05')
+    await expect(notice).toContainText('Nobody offers this swap in this amount', slow)
+    await swapping.choose('to', tokenOf(ethereum, 'KELP').name)
+    await expect(swapping.button).toHaveText('Review swap', slow)
+    const body = { status: 'FAILED', reasons: [{ field: '', description: 'Not from here.' }] }
+    control.fault('swaps', { kind: 'status', status: 400, body })
+    await swapping.amount.fill('0.06')
+    await expect(notice).toContainText('The swap service refused this swap', slow)
+    control.fault('swaps', { kind: 'hang' })
+    await swapping.amount.fill('0.07')
+    await expect(swapping.button).toHaveText('Looking for the best price')
+    control.fault('swaps', { kind: 'none' })
+    await expect(swapping.button).toHaveText('Review swap', slow)
+    expect(sends(world, since)).toEqual([])
+  })
+
   test('of the service is said, with a way to try again [S8.20]', async ({ page, world }) => {
     const { ethereum } = places(world)
     const host = await connected(page, world)
@@ -316,4 +343,46 @@ test.describe('an outage', () => {
     await page.evaluate(async () => window.dialogs['main']?.switchNetwork('eip155:8453'))
     await expect(host.dialog.getByTestId('swap-unsupported')).toContainText('Network not supported for Swaps')
   })
+})
+
+test('where swapping and buying are off, no byte of them is fetched, and nobody of them is asked', async ({
+  page,
+  world,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const host = await connected(page, world, { ...swapOptions(world), features: { swaps: false, onramp: false } })
+  await host.openDialog()
+  await expect(host.dialog.getByTestId('token-row').first()).toBeVisible()
+  await expect(host.dialog.getByTestId('feature-send')).toBeVisible()
+  await expect(host.dialog.getByTestId('feature-swaps')).toHaveCount(0)
+  await expect(host.dialog.getByTestId('feature-onramp')).toHaveCount(0)
+  // What is prepared while nobody does anything is fetched by then.
+  await page.waitForLoadState('networkidle')
+  const chunks = asked.filter((path) => path.endsWith('.js'))
+  expect(chunks.filter((path) => /account/.test(path))).not.toEqual([])
+  expect(chunks.filter((path) => /swap|on-?ramp|buy/i.test(path))).toEqual([])
+  expect(asked.filter((path) => /\/convert\/|\/onramp\//.test(path))).toEqual([])
+})
+
+test('what is told of a swap names tokens, and neither an address nor an amount', async ({ page, world }) => {
+  test.setTimeout(120_000)
+  const { ethereum, owner } = places(world)
+  const { endpoints, ...options } = swapOptions(world)
+  const host = await connected(page, world, {
+    ...options,
+    endpoints: { ...endpoints, analytics: world.sandbox.apiUrl },
+  })
+  const swapping = await Swapping.open(host)
+  await swapping.prepare('Ether', tokenOf(ethereum, 'KELP').name, '0.0512345')
+  await swapping.confirm.click()
+  await expect(strip(host)).toContainText('Swapped', slow)
+  const events = () => world.sandbox.control.events()
+  await expect
+    .poll(() => events().map(({ props }) => props.event), slow)
+    .toEqual(expect.arrayContaining(['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS']))
+  const told = JSON.stringify(events()).toLowerCase()
+  expect(told).toContain('kelp')
+  expect(told).not.toContain(owner.toLowerCase())
+  expect(told).not.toMatch(/0x[0-9a-f]{10}|0512345/)
 })

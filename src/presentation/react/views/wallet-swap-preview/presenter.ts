@@ -1,10 +1,9 @@
 import type { SwapFeature } from '../../../../application/swap/swap-feature.js'
 import { view } from '../../../../domain/dialog/view.js'
-import { multiplyByPrice, type Amount } from '../../../../domain/money/amount.js'
+import type { Amount } from '../../../../domain/money/amount.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { activeSession } from '../../../../domain/session/session.js'
-import { noticeableImpact, partOf } from '../../../../domain/swap/quote-rules.js'
-import { wholeInBasisPoints } from '../../../../domain/swap/slippage.js'
+import { noticeableImpact } from '../../../../domain/swap/quote-rules.js'
 import type { SwapConsent, SwapMoment, SwapPhase, SwapReview } from '../../../../domain/swap/swap-flow.js'
 import type { SwapToken } from '../../../../domain/swap/swap.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
@@ -20,6 +19,7 @@ import type { ChangedNotice } from '../wallet-send-preview/review-parts.js'
 import { percentText } from '../wallet-swap/percent-text.js'
 import { feeText, rateText } from '../wallet-swap/swap-figures.js'
 import { swapErrorText } from '../wallet-swap/swap-error-text.js'
+import { consentVm, type ConsentVm } from './consent-vm.js'
 import { stepVms, type SwapStepVm } from './steps.js'
 import type { words } from './words.js'
 
@@ -30,15 +30,6 @@ interface EndVm {
   readonly text: string
   readonly exact: string
   readonly usd: string | undefined
-}
-
-export interface ConsentVm {
-  readonly kind: SwapConsent['kind']
-  readonly tone: 'warning' | 'danger'
-  readonly title: string
-  readonly text: string | undefined
-  readonly label: string
-  readonly agreed: boolean
 }
 
 export interface SwapPreviewVm {
@@ -212,72 +203,6 @@ function notesOf(
           ? t('swapReview.untried')
           : undefined,
   ].filter((one) => one !== undefined)
-}
-
-function consentVm(
-  consent: SwapConsent,
-  { quote, usd, fee }: SwapReview,
-  coin: string,
-  ticks: readonly string[],
-  t: TranslateFor<typeof words>,
-  locale: string,
-): ConsentVm {
-  const agreed = ticks.includes(JSON.stringify(consent))
-  switch (consent.kind) {
-    case 'impact': {
-      const percent = percentText(consent.lost, locale)
-      const share = multiplyByPrice({ units: BigInt(consent.lost), decimals: 4 }, usd.paid ?? '0')
-      const lost = usd.paid === undefined ? undefined : usdText(share, locale)
-      const paid = usd.paid === undefined ? '' : usdText(usd.paid, locale)
-      const part = partOf(quote.amount, Math.min(consent.lost, wholeInBasisPoints))
-      return {
-        kind: 'impact',
-        tone: 'danger',
-        title: lost === undefined ? t('swapReview.losePlain', { percent }) : t('swapReview.lose', { lost, paid }),
-        text: t('swapReview.loseText', { percent }),
-        label: t('swapReview.acceptLoss', { lost: lost ?? `${roughText(part, locale)} ${quote.from.symbol}` }),
-        agreed,
-      }
-    }
-    case 'unknownImpact':
-      return {
-        kind: 'unknownImpact',
-        tone: 'warning',
-        title: t('swapReview.unknownImpact'),
-        text: undefined,
-        label: t('swapReview.acceptUnknown'),
-        agreed,
-      }
-    case 'again':
-      return {
-        kind: 'again',
-        tone: 'danger',
-        title: t('swapReview.again'),
-        text: t('swapReview.againText', { from: quote.from.symbol, to: quote.to.symbol }),
-        label: t('swapReview.acceptAgain'),
-        agreed,
-      }
-    case 'slippage': {
-      const percent = percentText(consent.slippage, locale)
-      return {
-        kind: 'slippage',
-        tone: 'warning',
-        title: t('swapReview.highSlippage'),
-        text: t('swapReview.highSlippageText', { percent }),
-        label: t('swapReview.acceptSlippage', { percent }),
-        agreed,
-      }
-    }
-    case 'fee':
-      return {
-        kind: 'fee',
-        tone: 'warning',
-        title: t('swapReview.highFee'),
-        text: t(`swapReview.${consent.because}`),
-        label: t('swapReview.acceptFee', { fee: `${roughText(fee.expected, locale)} ${coin}` }),
-        agreed,
-      }
-  }
 }
 
 function noticeVm(

@@ -11,7 +11,8 @@ import type { ViewProps } from '../view-module.js'
 import { Detail, Details } from '../wallet-send/details.js'
 import { Notice } from '../wallet-send/notice.js'
 import { ChangedSince, ReviewActions, Tick } from '../wallet-send-preview/review-parts.js'
-import { presentSwapPreview, type ConsentVm, type SwapPreviewVm } from './presenter.js'
+import type { ConsentVm } from './consent-vm.js'
+import { presentSwapPreview, type SwapPreviewVm } from './presenter.js'
 import { words } from './words.js'
 
 export function WalletSwapPreviewView({ feature }: ViewProps<'WalletSwapPreview', 'swap'>): ReactNode {
