@@ -83,33 +83,6 @@ const maySignIn: Chapter = async (walk, visit) => {
   await visit(host, 'sign-in-older-name', 'ConnectingSiwe')
 }
 
-const signsInAgain: Chapter = async (walk, visit) => {
-  const { wallet } = walk.world.sandbox
-  // In its last minute six seconds after it began.
-  const host = await turnTo(walk, 'signs-in-again', signInOptions(walk.world, { expiresInMs: 66_000 }))
-  const { dialog } = host
-  wallet.auto('approve')
-  await host.openDialog()
-  await host.wallet('Lantern').click()
-  await at(host, 'ready')
-  await dialog.getByTestId('sign-in-sign').click()
-  await expect(dialog).toBeHidden()
-  await host.openDialog()
-  await expect(dialog.getByTestId('account-sign-in')).toBeVisible({ timeout: 15_000 })
-  // Signing, which has stops of its own, took its heights in the wallet's time.
-  await takeShifts(walk.page)
-  await visit(host, 'account-sign-in-ends-soon', 'Account')
-  await dialog.getByTestId('account-sign-in').click()
-  await at(host, 'ready')
-  await visit(host, 'sign-in-again', view)
-  wallet.auto('reject')
-  await dialog.getByTestId('sign-in-sign').click()
-  await at(host, 'declined')
-  await visit(host, 'sign-in-again-declined', view)
-  await dialog.getByTestId('sign-in-cancel').click()
-  await expect(dialog).toBeHidden()
-}
-
 const signsInAsSmartAccount: Chapter = async (walk, visit) => {
   const { frame } = walk.world.sandbox
   const { signIn } = signInOptions(walk.world)
@@ -129,4 +102,4 @@ const signsInAsSmartAccount: Chapter = async (walk, visit) => {
 }
 
 /** What a site shows that wants to know who is there. */
-export const signInChapters = { signsIn, maySignIn, signsInAgain, signsInAsSmartAccount }
+export const signInChapters = { signsIn, maySignIn, signsInAsSmartAccount }
