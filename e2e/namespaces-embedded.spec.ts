@@ -4,6 +4,7 @@ import { getBase58Encoder } from '@solana/kit'
 import { solanaAccount } from '../sandbox/wallets/keys/solana-keys.ts'
 import { approve, ask, decline, frameOf, hello, logIn } from './support/logins.ts'
 import { Sending } from './support/sending.ts'
+import { reload, settle } from './support/visit.ts'
 import { expect, namespaceOptions, Host, loginOptions, test, type PlainOptions, type World } from './support/test.ts'
 
 /** Logins on a site with networks of all namespaces. */
@@ -138,6 +139,39 @@ test('SOL is sent to the lamport, through the approval in the frame [S1.7]', asy
   await approve(page)
   await expect(host.dialog.getByTestId('outgoing')).toContainText('Sent')
   expect(control.balance(receiver) - before).toBe(1_250_000_000n)
+})
+
+test('a payment on Solana that is declined in the frame is calm, and one that the page was left with may have been sent, in other tabs too', async ({
+  page,
+  world,
+}) => {
+  const { control } = world.sandbox.solana
+  const receiver = solanaAccount(2).address
+  const host = await logIn(page, world, options(world))
+  await expect(host.dialog).toBeHidden()
+  await goTo(host, 'Solana')
+  const before = control.balance(receiver)
+  const sending = await Sending.open(host)
+  await sending.prepare({ name: 'Solana' }, '1.25', receiver)
+  await sending.confirm.click()
+  await expect(frameOf(page).getByTestId('approval')).toContainText('1.25 SOL')
+  await decline(page)
+  await expect(host.dialog.getByTestId('send-changed')).toContainText('You declined in your wallet')
+  await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+
+  await sending.confirm.click()
+  await expect(frameOf(page).getByTestId('approval')).toContainText('1.25 SOL')
+  const other = await Host.open(await page.context().newPage(), world, options(world))
+  await page.bringToFront()
+  await reload(page)
+  await settle(page, options(world))
+  for (const tab of [host, other]) {
+    await tab.page.bringToFront()
+    await expect.poll(() => tab.state('account')).toMatch(/^solana:/)
+    await tab.openDialog()
+    await expect(tab.dialog.getByTestId('outgoing')).toContainText('May have been sent')
+  }
+  expect(control.balance(receiver)).toBe(before)
 })
 
 test('a site of Solana alone has logins, and whoever looks for a Bitcoin wallet is offered none', async ({

@@ -156,6 +156,43 @@ test('coins of each namespace are sent from the dialog over the phone, to the un
   ])
 })
 
+test('what a phone declines is calm, and what it is asked while the page is loaded anew may have been sent, on Solana and Bitcoin', async ({
+  page,
+  world,
+}) => {
+  const { solana: chain, bitcoin: explorer, phone } = world.sandbox
+  const host = await pair(page, world, options(world))
+  await expect(host.dialog).toBeHidden()
+  const payments = [
+    ['Solana', '1.25', solanaAccount(strangerIndex).address],
+    ['Bitcoin', '0.0123', bitcoinAccount(strangerIndex).payment.address],
+  ] as const
+  for (const [network, amount, to] of payments) {
+    await goTo(host, network)
+    const sending = await Sending.open(host)
+    if (network === 'Solana') await sending.choose({ name: 'Solana' })
+    await sending.amount.fill(amount)
+    await sending.receiver.fill(to)
+    await sending.review()
+    await phone.policy({ requests: 'reject' })
+    await sending.confirm.click()
+    await expect(host.dialog.getByTestId('send-changed')).toContainText('You declined in your wallet')
+    await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+    await phone.policy({ requests: 'ask' })
+    await sending.confirm.click()
+    await expect.poll(async () => (await phone.state()).questions.length).toBe(1)
+    await reload(page)
+    await settle(page, options(world))
+    await host.openDialog()
+    await expect(host.dialog.getByTestId('outgoing')).toContainText('May have been sent')
+    // It only signs: nobody is left to hand it to the network.
+    await phone.policy({ requests: 'approve' })
+    await expect.poll(async () => (await phone.state()).questions.length).toBe(0)
+    await expect(host.dialog.getByTestId('outgoing')).toContainText('May have been sent')
+  }
+  expect([chain.control.history(solana.address), explorer.control.pending()]).toEqual([[], []])
+})
+
 test.describe('a phone that has one other namespace alone', () => {
   for (const namespace of ['solana', 'bip122'] as const)
     test(namespace, async ({ page, world }) => {

@@ -31,7 +31,7 @@ export type WalletControl = {
   nested4902(on: boolean): void
   /** Offers `wallet_getAssets` and says so in `wallet_getCapabilities`. */
   assetDiscovery(on: boolean): void
-  /** Signs another message than the one that it shows. */
+  /** Signs another message than the one that it shows, and pays twice as much. */
   signsWrongly(on: boolean): void
   /** What it does when a site asks it to connect and to sign in at once, which it cannot at the start. */
   signIn(habit: SigningHabit): void

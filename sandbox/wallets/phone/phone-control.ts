@@ -32,7 +32,7 @@ export type PhoneControl = {
   oneClick(on: boolean): Promise<void>
   /** What goes wrong from now on when it connects and signs in at once; nothing does at the start. */
   signIn(fault: SignInFault | 'right'): Promise<void>
-  /** Whether it signs another message than the one that it shows. At the start it does not. */
+  /** Whether it signs another message than the one that it shows, and pays twice as much. At the start it does not. */
   signsWrongly(on: boolean): Promise<void>
   /** The namespaces of networks that sites can connect to from now on. At the start they are all it was set up with. */
   has(namespaces: readonly NamespaceName[]): Promise<void>

@@ -42,7 +42,7 @@ export type WalletState = {
   readonly auto: AutoMode
   readonly nested4902: boolean
   readonly assetDiscovery: boolean
-  /** Signs another message than the one that it shows, as a broken wallet does, or one that means no good. */
+  /** Signs another message than the one that it shows, and pays twice as much, as a broken wallet does, or one that means no good. */
   readonly signsWrongly: boolean
   readonly signIn: SigningHabit
   readonly sessions: SessionHabit

@@ -31,7 +31,9 @@ export const sendTransaction: Method = async (context, params) => {
     throw rpcErrors.invalidParams(`the transaction is for chain ${asked.chainId} and the wallet is on ${chain.chainId}`)
   }
   await context.ask({ kind: 'transaction', title: 'Send a transaction', details: describe(asked, chain) })
-  return submit(raised(asked, BigInt(context.state().feeTimes)), account, chain)
+  const { feeTimes, signsWrongly } = context.state()
+  const { value = 0n } = asked
+  return submit(raised(signsWrongly ? { ...asked, value: value * 2n } : asked, BigInt(feeTimes)), account, chain)
 }
 
 /** As its owner would have it. */

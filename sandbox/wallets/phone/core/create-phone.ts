@@ -24,7 +24,7 @@ export type Phone = {
   oneClick(on: boolean): void
   /** What goes wrong when it connects and signs in at once. */
   signIn(fault: SignInFault | undefined): void
-  /** Whether it signs another message than the one that it shows. */
+  /** Whether it signs another message than the one that it shows, and pays twice as much. */
   signsWrongly(on: boolean): void
   /** The namespaces that sites can connect to from now on. */
   has(namespaces: readonly NamespaceName[]): void
