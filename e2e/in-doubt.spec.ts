@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getAddress, parseEther } from 'viem'
 import { places } from './support/holdings.ts'
-import { frameOf, logIn } from './support/logins.ts'
+import { approve, frameOf, logIn } from './support/logins.ts'
 import { addPageScript } from './support/page-wallets.ts'
 import { pair } from './support/pairing.ts'
 import { coinOf, Sending, sentBy, unitsOf } from './support/sending.ts'
@@ -134,4 +134,9 @@ test('what is asked in a frame while the page is loaded anew may have been sent,
   const again = await reviewing(other, world)
   await expect(again.dialog).toContainText('You may have sent this already')
   expect(await unitsOf(ethereum, {}, stranger)).toBe(0n)
+  await again.dialog.getByTestId('send-understood').check()
+  await again.confirm.click()
+  await approve(other.page)
+  await expect(strip(other)).toContainText(/^Sent/, slow)
+  expect(await unitsOf(ethereum, {}, stranger)).toBe(parseEther('0.25'))
 })
