@@ -358,8 +358,11 @@ test.describe('of several accounts', () => {
     const sending = await Sending.open(host)
     await sending.prepare(coinOf(ethereum), '0.25', '0x5a17b0a75a17B0a75a17B0a75a17B0A75A17b0A7')
     await expect(host.dialog.getByTestId('review-from')).toContainText(`${second?.slice(0, 6)}…${second?.slice(-4)}`)
+    // In short, and whole with a press.
+    await host.dialog.getByTestId('review-from').getByRole('button').click()
+    await expect(host.dialog.getByTestId('review-from')).toContainText(second ?? '')
     await sending.confirm.click()
-    await expect(host.dialog.getByTestId('snackbar')).toHaveText('Transaction confirmed', { timeout: 15_000 })
+    await expect(host.dialog.getByTestId('outgoing')).toContainText(/^Sent/, { timeout: 15_000 })
     expect(await sentBy(ethereum, getAddress(second ?? ''))).toBe(1)
     expect(await sentBy(ethereum, getAddress(first ?? ''))).toBe(0)
   })

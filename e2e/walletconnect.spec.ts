@@ -27,6 +27,9 @@ test('a phone that scans the code is connected, signs what it is asked, and is s
   // The phone was not bothered.
   expect((await phone.requests()).length).toBe(asked)
   expect(await isSigned(await sign(host))).toBe(true)
+  // All that it said of itself is its name, and by that the catalogue has its picture.
+  await host.openDialog()
+  await expect(host.dialog.locator('.account-wallet img')).toBeVisible()
 })
 
 test('a payment that the phone approves is on the chain', async ({ page, world }) => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Network } from '../../src/domain/networks/network.js'
+import { base, bitcoin, ethereum, solana } from '../../src/networks.js'
 import type { ViewName } from '../../src/domain/dialog/view.js'
 import { Host, sandboxOptions, type PlainOptions, type World } from './test.ts'
 
@@ -20,8 +22,21 @@ export type Chapter = (walk: Walk, visit: (host: Host, name: string, view: ViewN
 export const turnTo = (walk: Walk, instance: string, more: Partial<PlainOptions> = {}): Promise<Host> =>
   openPage(walk, { ...sandboxOptions(walk.world), ...walk.options, ...more, instance })
 
-export const openPage = ({ page, world, csp, path = 'plain.html' }: Walk, options: PlainOptions): Promise<Host> =>
-  Host.open(page, world, options, { path, ...(csp === undefined ? {} : { csp, frame: world.sandbox.frame.origin }) })
+export async function openPage({ page, world, csp, path = 'plain.html' }: Walk, options: PlainOptions): Promise<Host> {
+  const [first, ...others] = await Promise.all(options.networks.map(withMarks))
+  return Host.open(page, world, first === undefined ? options : { ...options, networks: [first, ...others] }, {
+    path,
+    ...(csp === undefined ? {} : { csp, frame: world.sandbox.frame.origin }),
+  })
+}
+
+const known = [ethereum, base, solana, bitcoin]
+
+/** What stands for a network is drawn as visitors see it. */
+async function withMarks(network: Network): Promise<Network> {
+  const marks = known.find(({ name }) => name === network.name)?.marks
+  return { ...network, ...(marks && { marks: { ...(typeof marks === 'function' ? await marks() : marks) } }) }
+}
 
 const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36'

@@ -14,6 +14,8 @@ import type { ConnectGroup } from '../domain/wallets/connect-rows.js'
 export interface Settings {
   /** Name of the site as the visitor reads it. */
   readonly appName: string
+  /** Its picture as the host gave it, not checked yet. */
+  readonly appIcon?: string | undefined
   readonly networks: readonly Network[]
   readonly flags: FeatureFlags
   readonly device: 'desktop' | 'ios' | 'android'

@@ -25,7 +25,7 @@ import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { Connections } from '../session/connections.js'
 import { createStore, select, type Store } from '../../kit/store.js'
-import { shownView, type ShownDeps } from '../shown-view.js'
+import { type ShownDeps, shownView, whileShown } from '../shown-view.js'
 import { createImageSources } from './images.js'
 import type { WatchedOutgoings } from './outgoing.js'
 import type { Account, AccountCode, Identity, KnownIdentity } from '../../domain/session/account.js'
@@ -180,6 +180,12 @@ export function createAccount(deps: AccountDeps): AccountFeature {
   lifetime.add(select(session, (now) => activeSession(now)?.active).subscribe(() => void refresh()))
   lifetime.add(outgoing.settled$.subscribe(() => void refresh(true)))
   lifetime.add(latest.cancel)
+  // What the account says in its place is said once.
+  lifetime.add(
+    whileShown(deps, ({ name }) => {
+      if (name === 'Account' && feedback.snackbar.get()?.message === 'balances.unavailable') feedback.hide()
+    }),
+  )
   return {
     state,
     outgoing,

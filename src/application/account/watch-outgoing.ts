@@ -5,6 +5,7 @@ import {
   believe,
   hashOf,
   isFinal,
+  isHidden,
   isSettled,
   outcomeOf,
   pauseBetweenAsking,
@@ -14,7 +15,7 @@ import {
 import type { TransferOutcome } from '../../domain/money/transfer.js'
 import { addressOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { findNetwork } from '../../domain/networks/network.js'
-import type { SessionState } from '../../domain/session/session.js'
+import { activeSession, type SessionState } from '../../domain/session/session.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { ChainAdapters } from '../../ports/chain.js'
@@ -22,9 +23,10 @@ import type { Clock } from '../../ports/clock.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Connections } from '../session/connections.js'
 import type { Settings } from '../settings.js'
+import { shownView, type ShownDeps } from '../shown-view.js'
 import type { SharedOutgoing } from './shared-outgoing.js'
 
-export interface OutgoingWatchDeps {
+export interface OutgoingWatchDeps extends ShownDeps {
   readonly session: ReadonlyStore<SessionState>
   readonly chains: ChainAdapters
   readonly connections: Connections
@@ -40,12 +42,17 @@ export interface Watched {
   readonly settled$: Subject<Outgoing>
 }
 
+/** The account tells of the newest transfer of its own by itself. */
+const isToldByAccount = (deps: OutgoingWatchDeps, all: readonly Outgoing[], { id, from }: Outgoing): boolean =>
+  shownView(deps)?.name === 'Account' &&
+  activeSession(deps.session.get())?.active === from &&
+  all.find((one) => one.from === from && !isHidden(one))?.id === id
+
 /** Asks the chain about transfers until nothing more is expected to change: while nothing is watched, nothing runs. */
 export function createOutgoingWatch(deps: OutgoingWatchDeps & Watched): (one: Outgoing) => void {
   const { clock, feedback, lifetime, settled$ } = deps
   const { state, find, replace } = deps.shared
-  const ended = new AbortController()
-  const begun = new Set<string>()
+  const [ended, begun] = [new AbortController(), new Set<string>()]
   lifetime.add(() => ended.abort())
 
   /** The connected wallet has this account, on whatever network it is. */
@@ -72,9 +79,10 @@ export function createOutgoingWatch(deps: OutgoingWatchDeps & Watched): (one: Ou
   }
 
   /** The visitor is told once about each outcome, also where a reorganisation makes it come again. */
-  const tell = (status: TransferOutcome['status'], told: Set<string>) => {
-    if (told.has(status)) return
+  const tell = (outgoing: Outgoing, status: TransferOutcome['status'], told: Set<string>) => {
+    const isNews = !told.has(status) && !isToldByAccount(deps, state.get(), outgoing)
     told.add(status)
+    if (!isNews) return
     if (status === 'confirmed') feedback.show('transaction.confirmed', 'success')
     if (status === 'failed') feedback.show('transaction.failed', 'error')
   }
@@ -141,7 +149,7 @@ export function createOutgoingWatch(deps: OutgoingWatchDeps & Watched): (one: Ou
       if (now.status !== last.status) {
         since = watched
         if (isSettled(now)) {
-          tell(now.status, told)
+          tell(next, now.status, told)
           settled$.next(next)
         }
       }

@@ -54,6 +54,8 @@ export interface CatalogueFeature {
   find(word: string): Promise<readonly Wallet[]>
   /** A safe image source; rejects when there is none, then a drawn fallback is shown. Kept for the life of the dialog. */
   image(ref: ImageRef): Promise<string>
+  /** The same for the wallet that is called just so, which the catalogue is asked for. */
+  imageOf(name: string): Promise<string>
   /** The same if it is there already, so that it is drawn at once. */
   known(ref: ImageRef): string | undefined
 }
@@ -215,6 +217,7 @@ export function createCatalogue({
     },
     find: named.find,
     image: images.image,
+    imageOf: images.imageOf,
     known: images.known,
   }
 }

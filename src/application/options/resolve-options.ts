@@ -35,6 +35,7 @@ export function resolveOptions<Given extends SiteOptions>(given: Given): Resolve
     unknown,
     settings: {
       appName: given.metadata?.name,
+      appIcon: given.metadata?.icons?.[0],
       networks: flags.publicNodes ? networks : networks.map((network) => ({ ...network, rpcUrls: [] })),
       flags,
       ...(logins === undefined ? {} : { logins }),

@@ -63,7 +63,7 @@ export interface SiteOptions {
     readonly description?: string
     /** On the page's own origin, which is what wallets are told. */
     readonly url?: string
-    /** Addresses of pictures for wallets. */
+    /** Addresses of pictures for wallets: `https`, or `data`. The first is also shown where a visitor is asked something in the name of the site. */
     readonly icons?: readonly string[]
   }
   /**

@@ -6,6 +6,9 @@ import type { ShownView } from './use-shown-view.js'
 import { loadedView } from './views/registry.js'
 import type { NoWords } from './i18n/translate.js'
 
+/** Beyond that many letters a title takes more than two lines, and smaller ones. */
+const longTitle = 40
+
 interface DialogHeaderProps {
   readonly shown: ShownView | undefined
   readonly titleId: string
@@ -32,7 +35,12 @@ export const DialogHeader = memo(function DialogHeader({ shown, titleId, inline 
         )}
       </div>
       <div className="header-middle" key={title}>
-        <h2 id={titleId} tabIndex={-1} className={module?.Middle === undefined ? 't16' : 'sr-only'}>
+        <h2
+          id={titleId}
+          tabIndex={-1}
+          className={module?.Middle === undefined ? 't16' : 'sr-only'}
+          data-long={title.length > longTitle || undefined}
+        >
           {title}
         </h2>
         {module?.Middle !== undefined && <module.Middle key={shown?.key} {...props} />}

@@ -152,6 +152,14 @@ describe('the account', () => {
     expect(app.feedback.snackbar.get()).toBeUndefined()
   })
 
+  it('leaves it to the account as soon as that comes in sight', async () => {
+    const { app, clock } = await accountOf((dialog) => dialog.balances.setFailing(true))
+    expect(app.feedback.snackbar.get()).toMatchObject({ message: 'balances.unavailable', open: true })
+    app.dialog.open({ view: view('Account') })
+    await clock.advance(0)
+    expect(app.feedback.snackbar.get()?.open).not.toBe(true)
+  })
+
   it('is unavailable on a network that the site does not work with [S8.2]', async () => {
     const { wallet, clock, status, app } = await accountOf()
     wallet.setChain(999)

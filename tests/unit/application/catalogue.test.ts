@@ -269,4 +269,15 @@ describe('the catalogue', () => {
     expect(known(feature.state.get().list)?.map(({ name }) => name)).toContain('Rainbow')
     expect(feature.state.get().partial.list).toBe(false)
   })
+
+  it('has the picture of a wallet that is known by nothing but its name, and asks for it once', async () => {
+    const beacon = { id: 'b', name: 'Beacon', imageId: 'beacon-mark', chains: [], verified: true }
+    const other = { ...beacon, id: 'o', name: 'Beacon Two', imageId: 'other' }
+    const dialog = createDialogOfFakes({ catalogue: [other, beacon, ...wallets] })
+    const feature = await dialog.app.features.load('catalogue')
+    const [one, again] = await Promise.all([feature.imageOf('beacon'), feature.imageOf('beacon')])
+    expect([one, again, feature.known({ kind: 'wallet', id: 'beacon-mark' })]).toEqual([one, one, one])
+    expect(dialog.catalogue?.asked.filter(({ search }) => search === 'beacon')).toHaveLength(1)
+    await expect(feature.imageOf('Beaco')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+  })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Outgoings } from '../../../src/application/account/outgoing.js'
 import { feeAbove, hashOf, isHidden, mayLand, outcomeOf, type Outgoing } from '../../../src/domain/money/outgoing.js'
+import { view } from '../../../src/domain/dialog/view.js'
 import type { TransferOutcome } from '../../../src/domain/money/transfer.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createFakeLocks } from '../../fakes/fake-locks.js'
@@ -154,6 +155,21 @@ describe('a transfer that was begun here', () => {
     expect(clock.pending()).toBe(1)
     await clock.advance(30_000)
     expect(clock.pending()).toBe(0)
+  })
+
+  it('is told of by the account alone while that shows it, and beside any other view', async () => {
+    const { app, send, says, told } = await open()
+    app.dialog.open({ view: view('Account') })
+    await send()
+    await says(confirmed(1))
+    expect(told).toEqual([])
+    const later = await open()
+    later.app.dialog.open({ view: view('Account') })
+    await later.send()
+    // The account shows this one now.
+    await later.begin({ ...transfer, to: account })
+    await later.says(confirmed(1))
+    expect(later.told).toEqual(['transaction.confirmed'])
   })
 
   it('failed when the chain says so, and the visitor is told', async () => {

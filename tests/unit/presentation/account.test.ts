@@ -67,7 +67,7 @@ describe('account', () => {
   it('says when the network is not one of the host, and sends nothing from there', () => {
     expect(present(ready([]))).toMatchObject({ status: 'empty', unsupported: false })
     const { presenter, log } = shown({ chain: 137 })
-    expect(presenter.vm.get()).toMatchObject({ unsupported: true, balanceLabel: 'Balance on Network 137' })
+    expect(presenter.vm.get()).toMatchObject({ unsupported: true, balanceLabel: 'Balance on Polygon' })
     presenter.send()
     expect(log).toEqual(['push UnsupportedChain'])
   })

@@ -108,7 +108,7 @@ describe('how much to buy', () => {
       limits: '$20 to $5,000',
       result: '0.0789 ETH',
       rate: '1 ETH = $3,168.56',
-      to: '0x7a3F…c41E',
+      to: '0x7a3F0b1C2d3E4f5061728394a5b6c7d8e9f0c41E',
       action: { label: 'Compare providers', status: 'ready' },
       region: { value: 'DE', choices: [{ name: 'Germany' }, { name: 'United States' }] },
       announcement: 'You get about 0.0789 ETH',

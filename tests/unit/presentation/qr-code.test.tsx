@@ -58,6 +58,14 @@ describe('a QR code', () => {
       for (const mark of [0, qrPath(text).mark]) expect(await read(modulesOf(text), mark)).toEqual([text, text])
   })
 
+  it('is whole where no mark is shown in it', async () => {
+    const [marked, plain] = [qrPath(uriOf('a')), qrPath(uriOf('a'), false)]
+    expect(plain.d.length).toBeGreaterThan(marked.d.length)
+    const html = renderToStaticMarkup(<QrCode text={uriOf('a')} label="Code" />)
+    expect(html).toContain(plain.d)
+    expect(html).not.toContain('qr-logo')
+  })
+
   it('has light all around its mark, an eighth of the hole, however long its text is', () => {
     for (const text of [...texts, ...Array.from({ length: 40 }, (_, i) => 'x'.repeat(1 + i * 10))]) {
       const { mark, size } = qrPath(text)

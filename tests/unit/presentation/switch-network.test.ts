@@ -91,7 +91,7 @@ describe('an unsupported network', () => {
     const { app, stores, log } = appOfStores()
     stores.session.update(() => connectedSession(137))
     const presenter = presentUnsupportedChain({ app, t })
-    expect(presenter.vm.get().heading).toBe('Network 137 isn’t available here')
+    expect(presenter.vm.get().heading).toBe('Polygon isn’t available here')
     expect(presenter.vm.get().networks.map(({ name }) => name)).toEqual(['Ethereum', 'Base'])
     presenter.choose('eip155:1')
     presenter.disconnect()

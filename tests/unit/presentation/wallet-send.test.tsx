@@ -87,6 +87,13 @@ describe('the button of a send', () => {
     expect(t('send.incomplete')).toBe('Please enter a valid amount and receiver address')
   })
 
+  it('says what is wrong with a recipient below it alone', () => {
+    const error = chainError('ADDRESS_INVALID')
+    const { presenter, log } = begin({ recipient: { status: 'invalid', text: '0x5a', error }, step: 'invalidAddress' })
+    presenter.explain()
+    expect(log).toEqual([])
+  })
+
   it('is busy while everything is read once more, and nothing can be changed then', () => {
     const vm = present({ ...typed, phase: { status: 'preparing' } })
     expect(vm).toMatchObject({ locked: true, action: { label: 'Preparing the review', status: 'busy' } })
@@ -171,7 +178,7 @@ describe('the form of a send', () => {
     const { stores, presenter } = begin({ ...typed, asset })
     stores.sendTokens.update(() => ({ list: ready([ether, asset, twin]), hidden: [] }))
     stores.send.update((now) => ({ ...now }))
-    expect(presenter.vm.get().token?.contract).toBe('0x3C44…93BC')
+    expect(presenter.vm.get().token?.contract).toBe(asset.address)
     stores.sendTokens.update(() => ({ list: ready([ether, asset]), hidden: [] }))
     stores.send.update((now) => ({ ...now }))
     expect(presenter.vm.get().token).not.toHaveProperty('contract')

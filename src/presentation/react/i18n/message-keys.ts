@@ -1054,8 +1054,10 @@ export const messageKeys: readonly MessageKey[] = [
   'wallets.scan',
   'wallets.search',
   'wallets.searchCount',
+  'wallets.showAll',
   'wallets.shown',
   'wallets.title',
   'wallets.verified',
   'wallets.verifiedOnly',
+  'wallets.verifiedOnlyText',
 ]

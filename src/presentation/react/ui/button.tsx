@@ -11,6 +11,8 @@ interface ButtonProps {
   readonly icon?: IconName
   /** Shows a spinner in place of the icon and takes no press; stays focusable. */
   readonly busy?: boolean
+  /** Takes no press yet. */
+  readonly off?: boolean
   readonly testId?: string
 }
 
@@ -21,6 +23,7 @@ export const Button = ({
   small = false,
   icon,
   busy = false,
+  off = false,
   testId,
 }: ButtonProps): ReactNode => (
   <button
@@ -28,9 +31,9 @@ export const Button = ({
     className="button t16"
     data-kind={kind}
     data-small={small || undefined}
-    aria-disabled={busy || undefined}
+    aria-disabled={busy || off || undefined}
     aria-busy={busy || undefined}
-    onClick={busy ? undefined : onClick}
+    onClick={busy || off ? undefined : onClick}
     data-testid={testId}
   >
     {busy ? <Spinner /> : icon === undefined ? undefined : <Icon name={icon} size={small ? 16 : 20} />}

@@ -1,12 +1,13 @@
 import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { safeImageSource } from '../../../domain/text/untrusted.js'
-import type { WalletPicture } from '../../../domain/wallets/connector.js'
+import type { ConnectorKind, WalletPicture } from '../../../domain/wallets/connector.js'
 import { useApp } from '../app-context.js'
 import { SeenContext } from '../seen.js'
 import { WalletImage } from './wallet-image.js'
 
 interface CatalogueImageProps {
-  readonly wallet: WalletPicture & { readonly name: string }
+  /** `kind`: how it is connected. */
+  readonly wallet: WalletPicture & { readonly name: string; readonly kind?: ConnectorKind }
   readonly size?: 24 | 40 | 56 | 72
   /** False: not near the viewport yet, so nothing is fetched. @default true */
   readonly wanted?: boolean
@@ -14,33 +15,33 @@ interface CatalogueImageProps {
 
 /**
  * A wallet's own picture, else the one of the catalogue, fetched when it is wanted; a bone until then, and a letter when there is
- * none.
+ * none. One that scanned a code which is for any wallet says what it is called, and nothing else.
  */
 export function CatalogueImage({ wallet, size = 40, wanted = true }: CatalogueImageProps): ReactNode {
-  const { name, icon, imageId } = wallet
+  const { name, icon, imageId, kind } = wallet
   const own = useMemo(() => safeImageSource(icon, { https: true }), [icon])
-  const [found, setFound] = useState<{ readonly imageId: string; readonly src?: string }>()
+  const [found, setFound] = useState<{ readonly asked: string; readonly src?: string }>()
   const { app } = useApp()
   const onceSeen = useContext(SeenContext)
-  const asked = own === undefined ? imageId : undefined
+  const byName = imageId === undefined && kind === 'walletConnect'
+  const asked = own !== undefined ? undefined : byName ? name : imageId
   const known = app.features.loaded('catalogue')?.known({ kind: 'wallet', id: asked ?? '' })
   const isKnown = asked === undefined || known !== undefined
   useEffect(() => {
     if (!wanted || isKnown || asked === undefined) return
     return onceSeen(() => {
       const state = { live: true }
-      const keep = (src?: string) =>
-        state.live && setFound(src === undefined ? { imageId: asked } : { imageId: asked, src })
+      const keep = (src?: string) => state.live && setFound(src === undefined ? { asked } : { asked, src })
       app.features
         .load('catalogue')
-        .then((catalogue) => catalogue.image({ kind: 'wallet', id: asked }))
+        .then((catalogue) => (byName ? catalogue.imageOf(asked) : catalogue.image({ kind: 'wallet', id: asked })))
         .then(keep, () => keep())
       return () => {
         state.live = false
       }
     })
-  }, [app, asked, wanted, isKnown, onceSeen])
-  const settled = found?.imageId === asked ? found : undefined
+  }, [app, asked, byName, wanted, isKnown, onceSeen])
+  const settled = found?.asked === asked ? found : undefined
   return (
     <WalletImage
       name={name}

@@ -14,7 +14,8 @@ interface QrCodeProps {
 
 /** A QR code, dark on light in every theme, as wide as its place; a bone in its shape while there is no text. */
 export function QrCode({ text, label, stale = false, children }: QrCodeProps): ReactNode {
-  const path = useMemo(() => (text === undefined ? undefined : qrPath(text)), [text])
+  const hasMark = children !== undefined
+  const path = useMemo(() => (text === undefined ? undefined : qrPath(text, hasMark)), [text, hasMark])
   return (
     <div
       className="qr"
@@ -23,7 +24,7 @@ export function QrCode({ text, label, stale = false, children }: QrCodeProps): R
       data-testid="qr-code"
     >
       {path === undefined ? <span className="bone" /> : <QrDrawing path={path} label={label} />}
-      {children !== undefined && (
+      {hasMark && (
         <span className="qr-logo" style={path && ({ '--room': path.mark / sideOf(path) } as CSSProperties)}>
           {children}
         </span>

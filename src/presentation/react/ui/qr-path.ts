@@ -19,15 +19,15 @@ const largestHole = 11
 const finder = (x: number, y: number): string =>
   `M${x + 2} ${y}h2a2 2 0 0 1 2 2v2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2v-2a2 2 0 0 1 2-2zm0 2h2v2h-2zm0 1h2`
 
-/** Draws a text with error correction M and a hole in the middle for a mark, at most a fifth of the side, which M carries. */
-export function qrPath(text: string): QrPath {
+/** Draws a text with error correction M and, for a mark, a hole in the middle, at most a fifth of the side, which M carries. */
+export function qrPath(text: string, hasMark = true): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const last = size - finderSide
   const middle = (size - 1) / 2
   const hole = Math.floor((Math.min(largestHole, size / 5) - 1) / 2)
   const inFinder = (x: number, y: number) =>
     (x < finderSide && (y < finderSide || y >= last)) || (x >= last && y < finderSide)
-  const inHole = (x: number, y: number) => Math.abs(x - middle) <= hole && Math.abs(y - middle) <= hole
+  const inHole = (x: number, y: number) => hasMark && Math.abs(x - middle) <= hole && Math.abs(y - middle) <= hole
   const isDot = (x: number, y: number) => data[y]?.[x] === true && !inFinder(x, y) && !inHole(x, y)
   // Dots that touch in a row are one line: readers lose single dots where a screen shows the gaps between them.
   const lines = data.flatMap((row, y) =>

@@ -263,6 +263,9 @@ export function appOfStores(
     image: async () => {
       throw new DialogError('HTTP_STATUS', { status: 404 })
     },
+    imageOf: async () => {
+      throw new DialogError('HTTP_STATUS', { status: 404 })
+    },
     known: () => undefined,
   }
   const signIn: SignInControl = {

@@ -9,6 +9,10 @@ export const allWalletsWords = {
   'wallets.verifiedOnly': 'Verified wallets only',
   'wallets.none': 'No wallet found',
   'wallets.noneText': 'Check the spelling or try a shorter name.',
+  /** Below “No wallet found”, while others are left out. */
+  'wallets.verifiedOnlyText': 'Only verified wallets are shown. Show all to find more.',
+  /** A button. */
+  'wallets.showAll': 'Show all wallets',
   'wallets.failed': 'The wallet list didn’t load',
   'wallets.found': 'Wallets found: {count}',
   'wallets.shown': 'Wallets shown: {count}',

@@ -33,7 +33,7 @@ export const buyInProgressWords = {
   'purchase.failed': 'Purchase failed',
   'purchase.failed.declined': '{provider} says that the payment was declined. Nothing was charged.',
   'purchase.failed.cancelled': '{provider} says the purchase was cancelled.',
-  'purchase.failed.expired': '{provider} says the time to pay has run out. Buy again to get a new price.',
+  'purchase.failed.expired': '{provider} says the time to pay is over. Buy again to get a new price.',
   'purchase.failed.refunded': '{provider} says it is refunding your money.',
   'purchase.failed.refused': '{provider} can’t sell to you. Choose another provider.',
   'purchase.failed.unknown': '{provider} says the purchase failed. Ask them whether you were charged.',

@@ -2,7 +2,7 @@
 export const multiChainWords = {
   'multiChain.title': 'Choose where to connect',
   /** {wallet} is the name of a wallet; kinds of networks are Ethereum, Solana and Bitcoin. */
-  'multiChain.heading': '{wallet} works with several networks',
+  'multiChain.heading': '{wallet} supports several networks',
   'multiChain.text': 'Which one should {app} use?',
   'multiChain.connected': 'Connected',
 } as const

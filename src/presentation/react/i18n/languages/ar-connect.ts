@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "المحافظ الموثّقة فقط",
   "wallets.none": "لا توجد محفظة مطابقة",
   "wallets.noneText": "تحقق من الإملاء أو جرّب اسمًا أقصر.",
+  "wallets.verifiedOnlyText": "تظهر المحافظ الموثّقة فقط. اعرض الكل للعثور على المزيد.",
+  "wallets.showAll": "عرض كل المحافظ",
   "wallets.failed": "لم تُحمَّل قائمة المحافظ",
   "wallets.found": "المحافظ المطابقة: {count}",
   "wallets.shown": "المحافظ المعروضة: {count}",

@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Jen ověřené peněženky",
   "wallets.none": "Peněženka nenalezena",
   "wallets.noneText": "Zkontrolujte pravopis nebo zkuste kratší název.",
+  "wallets.verifiedOnlyText": "Zobrazují se jen ověřené peněženky. Další najdete, když zobrazíte všechny.",
+  "wallets.showAll": "Zobrazit všechny peněženky",
   "wallets.failed": "Seznam peněženek se nenačetl",
   "wallets.found": "Nalezené peněženky: {count}",
   "wallets.shown": "Zobrazené peněženky: {count}",

@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Nur verifizierte Wallets",
   "wallets.none": "Keine Wallet gefunden",
   "wallets.noneText": "Prüfe die Schreibweise oder versuche es mit einem kürzeren Namen.",
+  "wallets.verifiedOnlyText": "Es werden nur verifizierte Wallets angezeigt. Zeige alle an, um mehr zu finden.",
+  "wallets.showAll": "Alle Wallets anzeigen",
   "wallets.failed": "Die Wallet-Liste wurde nicht geladen",
   "wallets.found": "Gefundene Wallets: {count}",
   "wallets.shown": "Angezeigte Wallets: {count}",

@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Solo billeteras verificadas",
   "wallets.none": "No se encontró ninguna billetera",
   "wallets.noneText": "Revisa cómo está escrito o prueba un nombre más corto.",
+  "wallets.verifiedOnlyText": "Solo se muestran billeteras verificadas. Muestra todas para encontrar más.",
+  "wallets.showAll": "Mostrar todas las billeteras",
   "wallets.failed": "La lista de billeteras no se cargó",
   "wallets.found": "Billeteras encontradas: {count}",
   "wallets.shown": "Billeteras mostradas: {count}",

@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "فقط کیف پول‌های تأییدشده",
   "wallets.none": "کیف پولی پیدا نشد",
   "wallets.noneText": "املا را بررسی کنید یا نام کوتاه‌تری را امتحان کنید.",
+  "wallets.verifiedOnlyText": "فقط کیف پول‌های تأییدشده نشان داده می‌شوند. برای یافتن موارد بیشتر، همه را نشان دهید.",
+  "wallets.showAll": "نمایش همهٔ کیف پول‌ها",
   "wallets.failed": "فهرست کیف پول‌ها بارگذاری نشد",
   "wallets.found": "کیف پول‌های یافت‌شده: {count}",
   "wallets.shown": "کیف پول‌های نمایش‌داده‌شده: {count}",

@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Portefeuilles vérifiés uniquement",
   "wallets.none": "Aucun portefeuille trouvé",
   "wallets.noneText": "Vérifiez l’orthographe ou essayez un nom plus court.",
+  "wallets.verifiedOnlyText": "Seuls les portefeuilles vérifiés sont affichés. Affichez-les tous pour en trouver d’autres.",
+  "wallets.showAll": "Afficher tous les portefeuilles",
   "wallets.failed": "Liste des portefeuilles non chargée",
   "wallets.found": "Portefeuilles trouvés : {count}",
   "wallets.shown": "Portefeuilles affichés : {count}",

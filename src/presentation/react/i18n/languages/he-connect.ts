@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "רק ארנקים מאומתים",
   "wallets.none": "לא נמצא ארנק",
   "wallets.noneText": "בדקו את האיות או נסו שם קצר יותר.",
+  "wallets.verifiedOnlyText": "מוצגים רק ארנקים מאומתים. הציגו את כולם כדי למצוא עוד.",
+  "wallets.showAll": "הצגת כל הארנקים",
   "wallets.failed": "רשימת הארנקים לא נטענה",
   "wallets.found": "ארנקים שנמצאו: {count}",
   "wallets.shown": "ארנקים מוצגים: {count}",

@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Hanya dompet terverifikasi",
   "wallets.none": "Dompet tidak ditemukan",
   "wallets.noneText": "Periksa ejaan atau coba nama yang lebih pendek.",
+  "wallets.verifiedOnlyText": "Hanya dompet terverifikasi yang ditampilkan. Tampilkan semua untuk menemukan lebih banyak.",
+  "wallets.showAll": "Tampilkan semua dompet",
   "wallets.failed": "Daftar dompet tidak berhasil dimuat",
   "wallets.found": "Dompet ditemukan: {count}",
   "wallets.shown": "Dompet ditampilkan: {count}",

@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Solo wallet verificati",
   "wallets.none": "Nessun wallet trovato",
   "wallets.noneText": "Controlla l’ortografia o prova un nome più corto.",
+  "wallets.verifiedOnlyText": "Vengono mostrati solo i wallet verificati. Mostrali tutti per trovarne altri.",
+  "wallets.showAll": "Mostra tutti i wallet",
   "wallets.failed": "L’elenco dei wallet non si è caricato",
   "wallets.found": "Wallet trovati: {count}",
   "wallets.shown": "Wallet mostrati: {count}",

@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "認証済みウォレットのみ",
   "wallets.none": "ウォレットが見つかりません",
   "wallets.noneText": "つづりを確認するか、短い名前でお試しください。",
+  "wallets.verifiedOnlyText": "認証済みウォレットのみ表示しています。すべて表示すると、ほかのウォレットも見つかります。",
+  "wallets.showAll": "すべてのウォレットを表示",
   "wallets.failed": "ウォレット一覧を読み込めませんでした",
   "wallets.found": "見つかったウォレット：{count}件",
   "wallets.shown": "表示中のウォレット：{count}件",

@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "인증된 지갑만",
   "wallets.none": "지갑을 찾지 못했어요",
   "wallets.noneText": "철자를 확인하거나 더 짧은 이름으로 검색해 보세요.",
+  "wallets.verifiedOnlyText": "인증된 지갑만 표시하고 있어요. 더 찾으려면 모두 표시하세요.",
+  "wallets.showAll": "모든 지갑 표시",
   "wallets.failed": "지갑 목록을 불러오지 못했어요",
   "wallets.found": "찾은 지갑: {count}개",
   "wallets.shown": "표시된 지갑: {count}개",

@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Alleen geverifieerde wallets",
   "wallets.none": "Geen wallet gevonden",
   "wallets.noneText": "Controleer de spelling of probeer een kortere naam.",
+  "wallets.verifiedOnlyText": "Alleen geverifieerde wallets worden getoond. Toon ze allemaal om er meer te vinden.",
+  "wallets.showAll": "Alle wallets tonen",
   "wallets.failed": "De walletlijst is niet geladen",
   "wallets.found": "Gevonden wallets: {count}",
   "wallets.shown": "Getoonde wallets: {count}",

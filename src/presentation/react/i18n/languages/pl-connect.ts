@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Tylko zweryfikowane portfele",
   "wallets.none": "Nie znaleziono portfela",
   "wallets.noneText": "Sprawdź pisownię lub spróbuj krótszej nazwy.",
+  "wallets.verifiedOnlyText": "Widać tylko zweryfikowane portfele. Pokaż wszystkie, aby znaleźć więcej.",
+  "wallets.showAll": "Pokaż wszystkie portfele",
   "wallets.failed": "Lista portfeli się nie wczytała",
   "wallets.found": "Znalezione portfele: {count}",
   "wallets.shown": "Pokazane portfele: {count}",

@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Só carteiras verificadas",
   "wallets.none": "Nenhuma carteira encontrada",
   "wallets.noneText": "Confira a grafia ou tente um nome mais curto.",
+  "wallets.verifiedOnlyText": "Só as carteiras verificadas aparecem. Mostre todas para encontrar mais.",
+  "wallets.showAll": "Mostrar todas as carteiras",
   "wallets.failed": "A lista de carteiras não carregou",
   "wallets.found": "Carteiras encontradas: {count}",
   "wallets.shown": "Carteiras exibidas: {count}",

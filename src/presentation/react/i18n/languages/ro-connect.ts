@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Doar portofele verificate",
   "wallets.none": "Niciun portofel găsit",
   "wallets.noneText": "Verifică ortografia sau încearcă un nume mai scurt.",
+  "wallets.verifiedOnlyText": "Se afișează doar portofelele verificate. Afișează-le pe toate ca să găsești mai multe.",
+  "wallets.showAll": "Afișează toate portofelele",
   "wallets.failed": "Lista de portofele nu s-a încărcat",
   "wallets.found": "Portofele găsite: {count}",
   "wallets.shown": "Portofele afișate: {count}",

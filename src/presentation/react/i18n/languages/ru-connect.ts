@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Только проверенные кошельки",
   "wallets.none": "Кошелёк не найден",
   "wallets.noneText": "Проверьте написание или введите название короче.",
+  "wallets.verifiedOnlyText": "Показаны только проверенные кошельки. Покажите все, чтобы найти больше.",
+  "wallets.showAll": "Показать все кошельки",
   "wallets.failed": "Список кошельков не загрузился",
   "wallets.found": "Найдено кошельков: {count}",
   "wallets.shown": "Показано кошельков: {count}",

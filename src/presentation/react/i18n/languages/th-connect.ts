@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "เฉพาะวอลเล็ตที่ผ่านการตรวจสอบ",
   "wallets.none": "ไม่พบวอลเล็ต",
   "wallets.noneText": "ตรวจตัวสะกดหรือลองชื่อที่สั้นกว่า",
+  "wallets.verifiedOnlyText": "แสดงเฉพาะวอลเล็ตที่ผ่านการตรวจสอบ แสดงทั้งหมดเพื่อค้นหาเพิ่มเติม",
+  "wallets.showAll": "แสดงวอลเล็ตทั้งหมด",
   "wallets.failed": "โหลดรายการวอลเล็ตไม่ได้",
   "wallets.found": "พบวอลเล็ต: {count}",
   "wallets.shown": "แสดงวอลเล็ต: {count}",

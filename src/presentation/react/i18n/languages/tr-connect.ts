@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Yalnızca doğrulanmış cüzdanlar",
   "wallets.none": "Cüzdan bulunamadı",
   "wallets.noneText": "Yazımı kontrol edin veya daha kısa bir ad deneyin.",
+  "wallets.verifiedOnlyText": "Yalnızca doğrulanmış cüzdanlar gösteriliyor. Daha fazlasını bulmak için tümünü gösterin.",
+  "wallets.showAll": "Tüm cüzdanları göster",
   "wallets.failed": "Cüzdan listesi yüklenemedi",
   "wallets.found": "Bulunan cüzdan: {count}",
   "wallets.shown": "Gösterilen cüzdan: {count}",

@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Лише перевірені гаманці",
   "wallets.none": "Гаманець не знайдено",
   "wallets.noneText": "Перевірте написання або введіть коротшу назву.",
+  "wallets.verifiedOnlyText": "Показано лише перевірені гаманці. Покажіть усі, щоб знайти більше.",
+  "wallets.showAll": "Показати всі гаманці",
   "wallets.failed": "Список гаманців не завантажився",
   "wallets.found": "Знайдено гаманців: {count}",
   "wallets.shown": "Показано гаманців: {count}",

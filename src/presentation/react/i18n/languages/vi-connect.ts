@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "Chỉ ví đã xác minh",
   "wallets.none": "Không tìm thấy ví",
   "wallets.noneText": "Kiểm tra chính tả hoặc thử tên ngắn hơn.",
+  "wallets.verifiedOnlyText": "Chỉ hiện các ví đã xác minh. Hiện tất cả để tìm thêm.",
+  "wallets.showAll": "Hiện tất cả ví",
   "wallets.failed": "Không tải được danh sách ví",
   "wallets.found": "Số ví tìm thấy: {count}",
   "wallets.shown": "Số ví hiển thị: {count}",

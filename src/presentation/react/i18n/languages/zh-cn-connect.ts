@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "仅限已认证的钱包",
   "wallets.none": "未找到钱包",
   "wallets.noneText": "请检查拼写，或换个更短的名称。",
+  "wallets.verifiedOnlyText": "当前仅显示已认证的钱包。显示全部即可找到更多。",
+  "wallets.showAll": "显示所有钱包",
   "wallets.failed": "钱包列表未能加载",
   "wallets.found": "找到的钱包：{count}",
   "wallets.shown": "显示的钱包：{count}",

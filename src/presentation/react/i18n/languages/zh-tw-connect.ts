@@ -167,6 +167,8 @@ export const words: Words = {
   "wallets.verifiedOnly": "僅限已認證的錢包",
   "wallets.none": "找不到錢包",
   "wallets.noneText": "請檢查拼字，或試試較短的名稱。",
+  "wallets.verifiedOnlyText": "目前僅顯示已認證的錢包。顯示全部即可找到更多。",
+  "wallets.showAll": "顯示所有錢包",
   "wallets.failed": "無法載入錢包清單",
   "wallets.found": "找到的錢包：{count}",
   "wallets.shown": "顯示的錢包：{count}",

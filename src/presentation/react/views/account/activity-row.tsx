@@ -128,25 +128,39 @@ interface LinesProps {
   readonly children?: ReactNode
 }
 
-/** Two lines, each with something at its end; what is short leaves its room to the other side. */
+/** Two lines, each with something at its end; what is short leaves its room to the other side. Of what moved nothing known, the first is enough. */
 const Lines = ({ title, detail, amount, gained, failed, when, tone, children }: LinesProps): ReactNode => (
   <span className="row-text">
     <span className="activity-line">
       <span className="t16">{title}</span>
-      <bdi
-        className="activity-amount t16 num one-line"
-        data-gained={gained || undefined}
-        data-failed={failed || undefined}
-      >
-        {amount}
-      </bdi>
+      {amount === '' ? (
+        <When tone={tone}>{when}</When>
+      ) : (
+        <bdi
+          className="activity-amount t16 num one-line"
+          data-gained={gained || undefined}
+          data-failed={failed || undefined}
+        >
+          {amount}
+        </bdi>
+      )}
     </span>
     <span className="activity-line muted">
       <bdi className="whole">{detail}</bdi>
-      <span className="activity-when" data-tone={tone}>
-        {when}
-      </span>
+      {amount !== '' && <When tone={tone}>{when}</When>}
     </span>
+    {children}
+  </span>
+)
+
+const When = ({
+  tone,
+  children,
+}: {
+  readonly tone: OutgoingTone | undefined
+  readonly children: string
+}): ReactNode => (
+  <span className="activity-when muted" data-tone={tone}>
     {children}
   </span>
 )

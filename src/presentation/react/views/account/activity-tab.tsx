@@ -45,7 +45,10 @@ export function ActivityTab({ feature, account }: HistoryTabProps): ReactNode {
         <HistoryFailed title={t('activity.failed')} stale={vm.status === 'stale'} onRetry={actions.retry} />
       )}
       {vm.status === 'empty' && (
-        <Message mark={<EmptyArt path={clock} />} title={t('activity.empty')} text={vm.emptyText} />
+        <div className="activity-none">
+          <SkeletonRows count={bones} shape="coin" />
+          <Message mark={<EmptyArt path={clock} />} large={false} title={t('activity.empty')} text={vm.emptyText} />
+        </div>
       )}
       <Groups vm={vm} onMore={actions.loadMore} onOpen={actions.open} />
       {vm.more === 'failed' && <HistoryFailed title={t('activity.failed')} stale onRetry={actions.loadMore} />}

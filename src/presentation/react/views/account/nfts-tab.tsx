@@ -41,7 +41,12 @@ export function NftsTab({ feature }: HistoryTabProps): ReactNode {
       {vm.status === 'empty' && (
         <div className="nfts-none">
           <NftBones />
-          <Message mark={<EmptyArt path={picture} />} title={t('nfts.empty')} text={t('nfts.emptyText')} />
+          <Message
+            mark={<EmptyArt path={picture} />}
+            large={false}
+            title={t('nfts.empty')}
+            text={t('nfts.emptyText')}
+          />
         </div>
       )}
       <NftGrid label={t('account.tab.nfts')} nfts={vm.nfts} />

@@ -47,8 +47,14 @@ export function OutgoingStrip({ feature }: { readonly feature: AccountFeature })
       {/* Also while there is nothing to press yet, so that what is below stays where it is. */}
       {(vm.href !== undefined || vm.isOver || vm.reached !== undefined) && (
         <div className="strip-actions">
-          {vm.href !== undefined && (
-            <Button small icon={moreIcons.external} onClick={open} testId="outgoing-explorer">
+          {(vm.href !== undefined || (vm.hasExplorer && !vm.isOver)) && (
+            <Button
+              small
+              icon={moreIcons.external}
+              off={vm.href === undefined}
+              onClick={open}
+              testId="outgoing-explorer"
+            >
               {t('outgoing.view')}
               <span className="sr-only"> ({t('link.newTab')})</span>
             </Button>

@@ -32,6 +32,8 @@ export interface OutgoingVm {
   readonly isUnsure: boolean
   /** Where the chain's word about it is read. */
   readonly href?: string
+  /** There will be such a place. */
+  readonly hasExplorer: boolean
 }
 
 export type OutgoingStatus = Exclude<Outgoing['state']['status'], 'sent'> | TransferOutcome['status']
@@ -165,6 +167,7 @@ export function outgoingVm(
     to,
     tone: tones[status],
     isUnsure: status === 'unsure',
+    hasExplorer: network?.explorer !== undefined,
     ...(href === undefined ? {} : { href }),
   }
 }

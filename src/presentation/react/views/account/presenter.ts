@@ -9,7 +9,7 @@ import { activeSession } from '../../../../domain/session/session.js'
 import { alikeTokens } from '../../../../domain/money/alike-tokens.js'
 import { totalUsd, type TokenBalance } from '../../../../domain/money/token-balance.js'
 import { view } from '../../../../domain/dialog/view.js'
-import type { WalletPicture } from '../../../../domain/wallets/connector.js'
+import type { ConnectorInfo } from '../../../../domain/wallets/connector.js'
 import type { AppContextValue } from '../../app-context.js'
 import { createDisconnectAction, leaveText, leavingName } from '../disconnect-action.js'
 import { networkName } from '../network-name.js'
@@ -35,7 +35,7 @@ export interface AccountVm {
   readonly features: readonly WalletFeature[]
   readonly tabs: readonly AccountTab[]
   readonly tab: AccountTab
-  readonly wallet?: WalletPicture & { readonly name: string }
+  readonly wallet?: ConnectorInfo
   /** The details stand in place of what the account owns. */
   readonly details: boolean
   readonly disconnecting: boolean

@@ -32,7 +32,12 @@ export function TokensTab({ vm, feature, onRetry }: TokensTabProps): ReactNode {
     <div className="tab-content">
       {vm.status === 'loading' && <TokenSkeleton />}
       {vm.status === 'failed' && (
-        <Message icon="warning" tone="danger" title={t('balances.unavailable')} text={t('account.balanceFailedText')}>
+        <Message
+          icon="warning"
+          tone={vm.unsupported ? 'calm' : 'danger'}
+          title={t('balances.unavailable')}
+          text={t('account.balanceFailedText')}
+        >
           {retry}
         </Message>
       )}

@@ -35,7 +35,10 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
         {app.settings.signIn !== undefined && <LazyChunk chunk="signIn" account={feature} />}
         {vm.unanswered && <Note text={t('account.unanswered')} />}
         {vm.details ? (
-          <LazyChunk chunk="details" account={feature} />
+          <>
+            <OutgoingRegion feature={feature} />
+            <LazyChunk chunk="details" account={feature} />
+          </>
         ) : (
           <Holdings vm={vm} actions={actions} feature={feature} />
         )}

@@ -76,7 +76,19 @@ export function AllWalletsView({ feature }: ViewProps<'AllWallets', 'catalogue'>
           {vm.status === 'failed' && (
             <LoadFailed title={t('wallets.failed')} text={vm.errorText} retry={actions.retry} />
           )}
-          {vm.status === 'empty' && <Message icon="search" title={t('wallets.none')} text={t('wallets.noneText')} />}
+          {vm.status === 'empty' && (
+            <Message
+              icon="search"
+              title={t('wallets.none')}
+              text={t(vm.verifiedOnly ? 'wallets.verifiedOnlyText' : 'wallets.noneText')}
+            >
+              {vm.verifiedOnly && (
+                <Button small onClick={actions.toggleVerified} testId="show-all-wallets">
+                  {t('wallets.showAll')}
+                </Button>
+              )}
+            </Message>
+          )}
           {vm.partial && vm.status !== 'loading' && (
             <div className="partial">
               <p className="muted" role="status">

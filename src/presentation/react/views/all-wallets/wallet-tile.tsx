@@ -30,11 +30,9 @@ export const WalletTile = memo(function WalletTile({ tile, tabbable, onChoose }:
         <span className="tile-mark">
           <CatalogueImage wallet={tile} size={56} wanted={near} />
           {tile.installed && <span className="tile-dot" />}
-        </span>
-        <span className="tile-name t12">
-          <span className="one-line">{tile.name}</span>
           {tile.verified && <VerifiedSeal />}
         </span>
+        <span className="tile-name t12 one-line">{tile.name}</span>
         {tile.verified && <span className="sr-only">{t('wallets.verified')}</span>}
         {tile.installed && <span className="sr-only">{t('connect.installed')}</span>}
       </button>

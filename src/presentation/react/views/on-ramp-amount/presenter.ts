@@ -4,7 +4,6 @@ import { derive } from '../../i18n/derive.js'
 import { writeAmountInput } from '../../../../domain/money/amount-input.js'
 import { addressOf } from '../../../../domain/networks/caip.js'
 import { beyond } from '../../../../domain/on-ramp/on-ramp.js'
-import { truncateAddress } from '../../../../domain/text/address.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { networkName } from '../network-name.js'
@@ -37,7 +36,7 @@ export interface OnRampAmountVm {
   readonly rate?: string
   /** The unit to which the field can be switched. */
   readonly other?: string
-  readonly to: string
+  readonly to: string | undefined
   readonly action: { readonly label: string; readonly status: 'ready' | 'busy' | 'off' }
   readonly announcement: string
 }
@@ -116,7 +115,7 @@ export function presentOnRampAmount({
             rate: t('onRamp.rate', { symbol: coin, amount: money(state.price, false) }),
             other: amountIn === 'payment' ? coin : paidIn,
           }),
-      to: state.account === undefined ? '' : truncateAddress(addressOf(state.account)),
+      to: state.account && addressOf(state.account),
       action: { label, status: step === 'ready' || step === 'noQuote' ? 'ready' : step === 'asking' ? 'busy' : 'off' },
       announcement:
         complaint ??

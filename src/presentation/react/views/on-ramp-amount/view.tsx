@@ -9,6 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.js'
 import { Message } from '../../ui/message.js'
 import { Pick } from '../../ui/pick.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
+import { ShortAddress } from '../../ui/short-address.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
@@ -124,12 +125,13 @@ function Form({ vm, actions }: FormProps): ReactNode {
           />
         </div>
         {(vm.status === 'loading' || (vm.rate === undefined && vm.action.status === 'busy')) && (
-          <div className="buy-row">
+          <div className="buy-row" data-rate="">
+            <span className="bone buy-line" />
             <span className="bone buy-line" />
           </div>
         )}
         {vm.rate !== undefined && (
-          <div className="buy-row">
+          <div className="buy-row" data-rate="">
             {vm.other !== undefined && (
               <LinkButton onClick={actions.switchUnit} testId="buy-unit">
                 {t('amount.enterIn', { unit: vm.other })}
@@ -143,7 +145,7 @@ function Form({ vm, actions }: FormProps): ReactNode {
       </div>
       <Details>
         <Detail label={t('onRamp.to')} testId="buy-to">
-          <bdi>{vm.to}</bdi>
+          {vm.to !== undefined && <ShortAddress address={vm.to} />}
         </Detail>
         <NetworkDetail label={t('onRamp.network')} network={vm.network} />
         <Detail label={t('onRamp.region')} testId="buy-where">

@@ -10,7 +10,8 @@ import { ScrollBody } from '../../ui/scroll-body.js'
 import { shake } from '../../ui/shake.js'
 import { Spinner } from '../../ui/spinner.js'
 import { CatalogueImage } from '../../ui/catalogue-image.js'
-import { WalletImage } from '../../ui/wallet-image.js'
+import { ShortAddress } from '../../ui/short-address.js'
+import { SiteImage } from '../../ui/site-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import { useStore } from '../../use-store.js'
 import { activeSession } from '../../../../domain/session/session.js'
@@ -109,7 +110,7 @@ function StepMark({ mark }: { readonly mark: Mark }): ReactNode {
     case 'meet':
       return (
         <span className="sign-in-meet">
-          <WalletImage name={app.settings.appName} size={56} />
+          <SiteImage size={56} />
           {walletImage(56)}
         </span>
       )
@@ -125,7 +126,7 @@ function StepMark({ mark }: { readonly mark: Mark }): ReactNode {
     default:
       return (
         <Ring shape="square" state={mark === 'site' ? 'running' : mark}>
-          {mark === 'site' ? <WalletImage name={app.settings.appName} size={72} /> : walletImage(72)}
+          {mark === 'site' ? <SiteImage size={72} /> : walletImage(72)}
         </Ring>
       )
   }
@@ -146,9 +147,7 @@ function FactsPanel({ facts: { account, network, signed }, id }: FactsPanelProps
           {signed === undefined ? <Bone /> : <SiteAddress origin={signed.origin} />}
         </Detail>
         <Detail label={t('signIn.account')} testId="sign-in-account">
-          <bdi dir="ltr" title={account.address}>
-            {account.short}
-          </bdi>
+          <ShortAddress {...account} />
         </Detail>
         <NetworkDetail label={t('signIn.network')} network={network} />
         {(signed === undefined || signed.validUntil !== undefined) && (

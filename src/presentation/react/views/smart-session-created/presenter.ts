@@ -32,6 +32,8 @@ export interface SmartSessionCreatedVm {
     readonly id: string
     readonly label: string
     readonly text: string
+    /** Of which the text is what is short. */
+    readonly address?: string
     readonly note?: string
   }[]
   readonly network?: { readonly id: string; readonly name: string }
@@ -144,6 +146,7 @@ function termsVm(
         id: `contract-${i}`,
         label: t('sessions.contract'),
         text: truncateAddress(contract),
+        address: contract,
       })),
     ],
     can: [...new Set(spendings.map((spending) => t('sessions.canSpend', { symbol: symbolOf(spending, input) })))]

@@ -6,7 +6,8 @@ import { Icon } from '../../ui/icons.js'
 import { Message } from '../../ui/message.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
-import { WalletImage } from '../../ui/wallet-image.js'
+import { SiteImage } from '../../ui/site-image.js'
+import { ShortAddress } from '../../ui/short-address.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
@@ -29,7 +30,7 @@ export function SmartSessionCreatedView({ feature }: ViewProps<'SmartSessionCrea
           ) : (
             <>
               <Message
-                mark={<WalletImage name={vm.site.name} size={56} />}
+                mark={<SiteImage size={56} />}
                 title={vm.heading}
                 {...(vm.site.host === '' ? {} : { text: vm.site.host })}
               />
@@ -87,9 +88,9 @@ function Terms({ vm }: { readonly vm: SmartSessionCreatedVm }): ReactNode {
     <>
       <div className="session-limits">
         <Details>
-          {vm.limits.map(({ id, label, text, note }) => (
+          {vm.limits.map(({ id, label, text, address, note }) => (
             <Detail key={id} label={label} note={note} testId={`session-${id}`}>
-              <bdi>{text}</bdi>
+              {address === undefined ? <bdi>{text}</bdi> : <ShortAddress address={address} />}
             </Detail>
           ))}
           {vm.network !== undefined && <NetworkDetail label={t('sessions.network')} network={vm.network} />}

@@ -42,7 +42,13 @@ export interface SessionRowVm {
   readonly detail: string
   /** What became of it, where it is over. */
   readonly tag?: string
-  readonly facts: readonly { readonly id: string; readonly label: string; readonly text: string }[]
+  readonly facts: readonly {
+    readonly id: string
+    readonly label: string
+    readonly text: string
+    /** Of which the text is what is short. */
+    readonly address?: string
+  }[]
   readonly can: readonly AbilityVm[]
   readonly canRevoke: boolean
   readonly open: boolean
@@ -247,7 +253,14 @@ function factsOf(
       { id: `each-${i}`, label: t('sessions.upTo'), text: perPeriod(spending, input) },
       ...(spending.token === undefined
         ? []
-        : [{ id: `token-${i}`, label: t('sessions.token'), text: truncateAddress(spending.token) }]),
+        : [
+            {
+              id: `token-${i}`,
+              label: t('sessions.token'),
+              text: truncateAddress(spending.token),
+              address: spending.token,
+            },
+          ]),
       ...(spending.inAll === undefined
         ? []
         : [{ id: `all-${i}`, label: t('sessions.inAll'), text: amountOf(spending.inAll, spending, input) }]),
@@ -262,6 +275,7 @@ function factsOf(
       id: `contract-${i}`,
       label: t('sessions.contract'),
       text: truncateAddress(contract),
+      address: contract,
     })),
   ]
 }

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.js'
 import { Tabs } from '../../ui/tabs.js'
 import { Tag } from '../../ui/tag.js'
 import { WalletImage } from '../../ui/wallet-image.js'
+import { ShortAddress } from '../../ui/short-address.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details } from '../wallet-send/details.js'
@@ -103,9 +104,9 @@ function Row({ row, vm, actions }: ListProps & { readonly row: SessionRowVm }): 
       {row.open && (
         <div className="session-more" id={id}>
           <Details>
-            {row.facts.map(({ id: fact, label, text }) => (
+            {row.facts.map(({ id: fact, label, text, address }) => (
               <Detail key={fact} label={label} testId={`fact-${fact}`}>
-                <bdi>{text}</bdi>
+                {address === undefined ? <bdi>{text}</bdi> : <ShortAddress address={address} />}
               </Detail>
             ))}
           </Details>

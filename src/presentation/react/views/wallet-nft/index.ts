@@ -1,3 +1,4 @@
+import actionStyles from '../../ui/actions.css?inline'
 import { defineView } from '../view-module.js'
 import detailStyles from '../wallet-send/details.css?inline'
 import styles from './view.css?inline'
@@ -7,6 +8,6 @@ import { words } from './words.js'
 export default defineView('WalletNft', {
   words,
   title: ({ t, params }) => (params.nft.name === '' ? t('nfts.unnamed') : params.nft.name),
-  styles: [detailStyles, styles],
+  styles: [actionStyles, detailStyles, styles],
   View: WalletNftView,
 })

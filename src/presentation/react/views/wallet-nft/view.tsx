@@ -42,7 +42,7 @@ export function WalletNftView({ params: { nft, hidden } }: ViewProps<'WalletNft'
         </Details>
       </ScrollBody>
       {vm.page !== undefined && (
-        <div className="foot" data-actions="">
+        <div className="foot actions">
           <Button icon={moreIcons.external} onClick={open} testId="nft-page">
             {t('nft.view')}
             <span className="sr-only"> ({t('link.newTab')})</span>

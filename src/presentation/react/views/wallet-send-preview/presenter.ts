@@ -25,7 +25,7 @@ export interface PreviewVm {
   readonly amount: string
   readonly usd?: string
   readonly to: { readonly address: string; readonly name?: string; readonly avatar?: string }
-  readonly from: { readonly text: string; readonly address: string }
+  readonly from: { readonly short: string; readonly address: string }
   readonly network: { readonly id: string; readonly name: string }
   /** As people read it: in dollars where the coin has a price. `note`: that the wallet decides, that nobody confirmed it. */
   readonly fee: { readonly text: string; readonly note?: string }
@@ -284,7 +284,7 @@ function highFeeVm(
 
 function fromVm({ from, fromName }: SendReview): PreviewVm['from'] {
   const address = addressOf(from)
-  return { address, text: fromName ?? truncateAddress(address) }
+  return { address, short: fromName ?? truncateAddress(address) }
 }
 
 /** What was agreed to is this much, for this reason. */

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.js'
 import { Drawing, Icon } from '../../ui/icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { moreIcons } from '../../ui/more-icons.js'
+import { ShortAddress } from '../../ui/short-address.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
@@ -53,7 +54,7 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
         <Warnings tone="warning" vm={vm} />
         <Details>
           <Detail label={t('review.from')} testId="review-from">
-            <bdi title={vm.from.address}>{vm.from.text}</bdi>
+            <ShortAddress {...vm.from} />
           </Detail>
           <NetworkDetail label={t('send.network')} network={vm.network} />
           {vm.token !== undefined && (
@@ -143,7 +144,7 @@ function TokenDetail({ token: { address, short, page }, onCopy, onOpen }: TokenD
   const { t } = useApp(words)
   return (
     <Detail label={t('send.contract')} testId="review-token">
-      <bdi title={address}>{short}</bdi>
+      <ShortAddress address={address} short={short} />
       <IconButton icon={moreIcons.copy} label={t('review.copyToken')} onClick={onCopy} testId="review-token-copy" />
       {page !== undefined && (
         <IconButton
@@ -170,9 +171,7 @@ function Marks({ memo, references }: Pick<PreviewVm, 'memo' | 'references'>): Re
       {references !== undefined && (
         <Detail label={references.label} testId="review-references">
           {references.all.map(({ address, short }, i) => (
-            <bdi key={`${i} ${address}`} title={address}>
-              {short}
-            </bdi>
+            <ShortAddress key={`${i} ${address}`} address={address} short={short} />
           ))}
         </Detail>
       )}

@@ -29,7 +29,7 @@ export interface SendVm {
   /** Unit of the amount, in words. */
   readonly unit: string
   readonly amountInvalid: boolean
-  /** `contract`: in short, where another of the account's tokens is taken for it. */
+  /** `contract`: where another of the account's tokens is taken for it. */
   readonly token?: { readonly symbol: string; readonly face: TokenFace; readonly contract?: string }
   /** The amount in the other unit, and what that unit is called; without a price it cannot be entered there. */
   readonly worth?: { readonly text: string; readonly unit?: string }
@@ -171,15 +171,17 @@ export function presentSend({
     },
     /** The open request is left to the wallet. */
     sendAnother: () => send.reset(),
-    /** The button was pressed too early (S8.6). */
-    explain: () => app.feedback.show('send.incomplete', 'error'),
+    /** The button was pressed too early (S8.6). What is wrong with a recipient stands below it. */
+    explain: () => {
+      if (vm.get().recipient.status !== 'invalid') app.feedback.show('send.incomplete', 'error')
+    },
   }
 }
 
 function contractField(asset: TokenBalance, { tokens }: SendFeature): { readonly contract?: string } {
   const { list, hidden } = tokens.get()
   const isAlike = alikeTokens([...(known(list) ?? []), ...hidden]).has(asset)
-  return isAlike && asset.address !== undefined ? { contract: truncateAddress(asset.address) } : {}
+  return isAlike && asset.address !== undefined ? { contract: asset.address } : {}
 }
 
 function recipientVm(recipient: Recipient, t: TranslateFor<typeof words>, coin: string): RecipientVm {

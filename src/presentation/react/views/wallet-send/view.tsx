@@ -8,6 +8,7 @@ import { ForeignDetails } from '../../ui/foreign-details.js'
 import { Drawing } from '../../ui/icons.js'
 import { LinkButton } from '../../ui/link-button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
+import { ShortAddress } from '../../ui/short-address.js'
 import { TokenButton } from '../../ui/token-button.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
@@ -107,7 +108,7 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
       <Details>
         {vm.token?.contract !== undefined && (
           <Detail label={t('send.contract')} testId="send-contract">
-            <bdi>{vm.token.contract}</bdi>
+            <ShortAddress address={vm.token.contract} />
           </Detail>
         )}
         {vm.network !== undefined && <NetworkDetail label={t('send.network')} network={vm.network} />}

@@ -1,3 +1,4 @@
+import actionStyles from '../../ui/actions.css?inline'
 import { defineView } from '../view-module.js'
 import detailStyles from '../wallet-send/details.css?inline'
 import styles from './view.css?inline'
@@ -8,6 +9,6 @@ export default defineView('WalletToken', {
   words,
   title: ({ params }) => params.token.name,
   feature: 'account',
-  styles: [detailStyles, styles],
+  styles: [actionStyles, detailStyles, styles],
   View: WalletTokenView,
 })

@@ -5,6 +5,7 @@ import { CoinImage } from '../../ui/coin-image.js'
 import { IconButton } from '../../ui/icon-button.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
+import { ShortAddress } from '../../ui/short-address.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
@@ -49,7 +50,7 @@ export function WalletTokenView({ params, feature }: ViewProps<'WalletToken', 'a
           <NetworkDetail label={t('token.network')} network={vm.network} />
           {contract !== undefined && (
             <Detail label={t('token.contract')} testId="token-contract">
-              <bdi title={contract.address}>{contract.short}</bdi>
+              <ShortAddress {...contract} />
               <IconButton
                 icon={moreIcons.copy}
                 label={t('token.copyContract')}
@@ -69,7 +70,7 @@ export function WalletTokenView({ params, feature }: ViewProps<'WalletToken', 'a
         </Details>
       </ScrollBody>
       {vm.features.length > 0 && (
-        <div className="foot" data-actions={vm.features.length > 1 ? 'pair' : ''}>
+        <div className="foot actions" data-pair={vm.features.length > 1 || undefined}>
           {vm.features.map((one) => (
             <Button
               key={one}

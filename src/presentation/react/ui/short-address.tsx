@@ -1,0 +1,24 @@
+import { useState, type ReactNode } from 'react'
+import { truncateAddress } from '../../../domain/text/address.js'
+
+interface ShortAddressProps {
+  readonly address: string
+  /** A name that stands for it. @default its ends */
+  readonly short?: string
+}
+
+/** An address in short; a press shows the whole of it in its place. */
+export function ShortAddress({ address, short = truncateAddress(address) }: ShortAddressProps): ReactNode {
+  const [whole, setWhole] = useState(false)
+  return (
+    <button
+      type="button"
+      className="short-address"
+      title={address}
+      aria-expanded={whole}
+      onClick={() => setWhole(!whole)}
+    >
+      <bdi>{whole ? address : short}</bdi>
+    </button>
+  )
+}
