@@ -52,7 +52,7 @@ test('hooks follow the dialog in StrictMode, with one engine', async ({ page, wo
   await expect(page.locator('[data-portico]')).toHaveCount(1)
 })
 
-test('the provider owns a dialog of its options: one in StrictMode, themed live, ended with it, and back after a remount', async ({
+test('the owner has a dialog of its options: one in StrictMode, themed live, ended with it, and back after a remount', async ({
   page,
   world,
 }) => {

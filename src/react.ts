@@ -2,15 +2,15 @@
 import { createWalletDialog } from './composition/facade.js'
 import type { DialogOptions } from './composition/options.js'
 import {
-  walletDialogProvider,
-  type WalletDialogProviderProps as Props,
-} from './presentation/react/host/wallet-dialog-provider.js'
+  walletDialogOwner,
+  type WalletDialogOwnerProps as Props,
+} from './presentation/react/host/wallet-dialog-owner.js'
 
 /**
- * Hands a dialog to the hooks below it: one of its own, or one that you created once, outside of components.
- * @example <WalletDialogProvider options={{ networks: [ethereum] }}><App /></WalletDialogProvider>
+ * A provider that creates the dialog by itself, once in StrictMode and over hot updates, too, and destroys it when it goes for good.
+ * @example <WalletDialogOwner options={{ networks: [ethereum] }}><App /></WalletDialogOwner>
  */
-export const WalletDialogProvider = /* @__PURE__ */ walletDialogProvider<DialogOptions>(createWalletDialog)
-export type WalletDialogProviderProps = Props<DialogOptions>
-export { useWalletDialog } from './presentation/react/host/wallet-dialog-provider.js'
+export const WalletDialogOwner = /* @__PURE__ */ walletDialogOwner<DialogOptions>(createWalletDialog)
+export type WalletDialogOwnerProps = Props<DialogOptions>
+export * from './presentation/react/host/wallet-dialog-provider.js'
 export * from './presentation/react/host/hooks.js'

@@ -7,6 +7,7 @@ import {
   useNetwork,
   useSignIn,
   useWalletDialog,
+  WalletDialogOwner,
   WalletDialogProvider,
 } from '../../src/react.js'
 
@@ -30,13 +31,13 @@ export function OwningApp({ options }: { readonly options: DialogOptions }): Rea
   const [mode, setMode] = useState<'light' | 'dark'>('light')
   return (
     <StrictMode>
-      <WalletDialogProvider options={{ ...options, theme: { mode } }}>
+      <WalletDialogOwner options={{ ...options, theme: { mode } }}>
         <Page />
         <Shown />
         <button id="dark" type="button" onClick={() => setMode('dark')}>
           Dark
         </button>
-      </WalletDialogProvider>
+      </WalletDialogOwner>
     </StrictMode>
   )
 }

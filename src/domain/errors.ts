@@ -72,8 +72,8 @@ export const errorText = {
   /** `cause` tells which request failed. The dialog offers to try again. */
   BALANCES_UNAVAILABLE: 'Token Balance Unavailable',
   // Life cycle
-  /** Call it once the page has the element, for example at the end of the page, and see that its selector is right. */
-  ELEMENT_MISSING: '{call}() got no element. It runs before the element is in the page, or its selector finds none.',
+  /** It ran before the element was in the page, or its selector finds none: call it at the end of the page, and look at the selector. */
+  ELEMENT_MISSING: '{call}() got no element',
   /** The signal that you gave was aborted, or the visitor left the request. */
   ABORTED: 'Request was aborted',
   /** Keep the dialog as long as the page needs it; `destroy()` is for good. */

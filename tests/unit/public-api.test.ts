@@ -5,6 +5,7 @@ import { entryNames } from '../../scripts/package-manifest.ts'
 const publicApi: Readonly<Record<string, readonly string[]>> = {
   index: ['DialogError', 'createWalletDialog', 'defineNetwork', 'findError', 'ports'],
   react: [
+    'WalletDialogOwner',
     'WalletDialogProvider',
     'useAccount',
     'useDialogOpen',

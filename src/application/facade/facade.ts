@@ -50,6 +50,8 @@ export interface FacadeDeps {
   readonly tellMissing: (error: unknown, again: () => void, place?: Element) => void
 }
 
+type OnError = (event: Extract<PublicEvent, { type: 'error' }>) => void
+
 const noElement = (call: string) => new DialogError('ELEMENT_MISSING', { call })
 
 /**
@@ -73,9 +75,10 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     state = next
     for (const listener of [...listeners]) listener(next, before)
   }
-  const errorListeners = new Set<(error: DialogError) => void>()
-  const tellError = (error: unknown) => {
-    for (const listener of [...errorListeners]) listener(toDialogError(error, 'CHUNK_NOT_LOADED', { chunk: 'dialog' }))
+  const errorListeners = new Set<OnError>()
+  const tellError = (cause: unknown) => {
+    const error = toDialogError(cause, 'CHUNK_NOT_LOADED')
+    for (const listener of [...errorListeners]) listener({ type: 'error', error })
   }
   const missed: FacadeDeps['tellMissing'] = (error, ...how) => {
     deps.tellMissing(error, ...how)
@@ -157,17 +160,16 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     return () => listeners.delete(onChange)
   }
   const on: WalletDialog['on'] = (type, listener) => {
-    if (type === 'error') {
-      const onError = (error: DialogError) => (listener as (event: PublicEvent) => void)({ type: 'error', error })
-      errorListeners.add(onError)
-      return () => errorListeners.delete(onError)
-    }
+    if (type === 'error') errorListeners.add(listener as OnError)
     const isOfType = (event: PublicEvent): event is Extract<PublicEvent, { type: typeof type }> => event.type === type
     const onChange = (now: PublicState, before: PublicState) => {
       for (const event of eventsBetween(before, now)) if (isOfType(event)) listener(event)
     }
     listeners.add(onChange)
-    return () => listeners.delete(onChange)
+    return () => {
+      listeners.delete(onChange)
+      errorListeners.delete(listener as OnError)
+    }
   }
 
   /** A provider with what it does, which is fetched; all of them stand on the same way to the wallet. */
@@ -278,7 +280,6 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
       built?.destroy()
       engine = undefined
       listeners.clear()
-      errorListeners.clear()
       set({ ...state, open: false, loading: false })
     },
   }
