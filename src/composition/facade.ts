@@ -6,7 +6,6 @@ import { whenFarPageLoaded } from '../infrastructure/platform/loaded.js'
 import { logMissing, sayMissing } from '../infrastructure/platform/say-missing.js'
 import { resolveOptions } from '../application/options/resolve-options.js'
 import { missingWords } from '../presentation/react/i18n/en/missing.js'
-import type { SayMissing } from './engine.js'
 import type { ChainId, NamespaceOf } from '../domain/networks/caip.js'
 import type { Network } from '../domain/networks/network.js'
 import type { DialogOptions } from './options.js'
@@ -49,13 +48,8 @@ export function createWalletDialog<const Id extends ChainId>(
         import('./engine.js'),
         bindings && import('./host-wiring.js'),
       ])
-      return (missed) => {
-        const sayIt: SayMissing = (again, place, error) => {
-          say(again, place)
-          missed(error)
-        }
-        return createEngine(resolved, sayIt, bindings && host?.createHostWiring(bindings).wiring)
-      }
+      const wiring = bindings && host?.createHostWiring(bindings).wiring
+      return (missed) => createEngine(resolved, (again, place, error) => (say(again, place), missed(error)), wiring)
     },
     language: options.language,
     fetchUi: () =>

@@ -50,8 +50,6 @@ export interface FacadeDeps {
   readonly tellMissing: (error: unknown, again: () => void, place?: Element) => void
 }
 
-type OnError = (event: Extract<PublicEvent, { type: 'error' }>) => void
-
 const noElement = (call: string) => new DialogError('ELEMENT_MISSING', { call })
 
 /**
@@ -59,7 +57,7 @@ const noElement = (call: string) => new DialogError('ELEMENT_MISSING', { call })
  * for the engine; none is lost.
  */
 export function createFacade(deps: FacadeDeps): WalletDialog {
-  const listeners = new Set<(now: PublicState, before: PublicState) => void>()
+  const listeners = new Set<(now: PublicState, before: PublicState, error?: DialogError) => void>()
   let state = deps.initial
   let phase: 'created' | 'running' | 'destroyed' = 'created'
   let built: Engine | undefined
@@ -73,13 +71,12 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     if (next === state) return
     const before = state
     state = next
-    for (const listener of [...listeners]) listener(next, before)
+    emit(next, before)
   }
-  const errorListeners = new Set<OnError>()
-  const tellError = (cause: unknown) => {
-    const error = toDialogError(cause, 'CHUNK_NOT_LOADED')
-    for (const listener of [...errorListeners]) listener({ type: 'error', error })
+  const emit = (...what: [PublicState, PublicState, DialogError?]) => {
+    for (const listener of [...listeners]) listener(...what)
   }
+  const tellError = (cause: unknown) => emit(state, state, toDialogError(cause, 'CHUNK_NOT_LOADED'))
   const missed: FacadeDeps['tellMissing'] = (error, ...how) => {
     deps.tellMissing(error, ...how)
     tellError(error)
@@ -160,16 +157,13 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     return () => listeners.delete(onChange)
   }
   const on: WalletDialog['on'] = (type, listener) => {
-    if (type === 'error') errorListeners.add(listener as OnError)
     const isOfType = (event: PublicEvent): event is Extract<PublicEvent, { type: typeof type }> => event.type === type
-    const onChange = (now: PublicState, before: PublicState) => {
-      for (const event of eventsBetween(before, now)) if (isOfType(event)) listener(event)
+    const onChange = (now: PublicState, before: PublicState, error?: DialogError) => {
+      const events = error ? [{ type: 'error', error } as const] : eventsBetween(before, now)
+      for (const event of events) if (isOfType(event)) listener(event)
     }
     listeners.add(onChange)
-    return () => {
-      listeners.delete(onChange)
-      errorListeners.delete(listener as OnError)
-    }
+    return () => listeners.delete(onChange)
   }
 
   /** A provider with what it does, which is fetched; all of them stand on the same way to the wallet. */
