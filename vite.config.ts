@@ -19,7 +19,7 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   // What every page runs before its button works.
   ['facade', 'src/composition/facade.ts'],
   // Texts from outside: `defineNetwork` reads its input by the same rules as the engine, and must not bring the engine along.
-  ['outside-text', `${domain}untrusted.ts`, 'src/kit/trim-end.ts'],
+  ['outside-text', `${domain}(?:untrusted|site-address).ts`, 'src/kit/trim-end.ts'],
   // What every dialog runs when it opens.
   ['engine', 'src/composition/(?:engine|version).ts'],
   ['dialog', `${ui}mount.tsx`, `${ui}views/connect/index.ts`],

@@ -29,8 +29,8 @@ export const errorText = {
   /** Give the namespace an adapter in the option `chains`; `eip155`, `solana` and `bip122` have one. */
   CHAIN_ADAPTER_MISSING: 'Chain adapter not found',
   // Wallets
-  /** Ask again; a wallet that is locked or has a hidden window often answers then. */
-  WALLET_UNRESPONSIVE: 'The wallet did not answer {method} within {ms} ms. Unlock it and try again.',
+  /** Let the visitor unlock it, and ask again; a wallet that is locked or has a hidden window often answers then. */
+  WALLET_UNRESPONSIVE: 'The wallet did not answer {method} within {ms} ms.',
   /** Nothing was taken from the answer. It is a fault of the wallet: report it there. */
   WALLET_BAD_ANSWER: 'The wallet answered {method} with something that is not {expected}.',
   /** `detail.walletCode` and `cause` are what the wallet itself said. */
@@ -43,8 +43,8 @@ export const errorText = {
   WALLET_UNAUTHORIZED: 'The wallet has not authorised this page for {method}. Connect again.',
   /** Do without the method, or ask another wallet. */
   METHOD_UNSUPPORTED: 'The wallet does not support {method}.',
-  /** `switchNetwork()` offers the wallet the network by itself; a request of your own has to. */
-  CHAIN_UNKNOWN_TO_WALLET: 'The wallet does not know the network {chainId}. Add it with wallet_addEthereumChain.',
+  /** `switchNetwork()` offers the wallet the network by itself; a request of your own has to, with `wallet_addEthereumChain`. */
+  CHAIN_UNKNOWN_TO_WALLET: 'The wallet does not know the network {chainId}.',
   /** Look at `getState().sessions` before you ask for something. */
   NOT_CONNECTED: 'No wallet is connected for {namespace}. Call open() first.',
   /** The visitor switched accounts in the wallet. Show them which one the dialog holds. */
@@ -60,9 +60,8 @@ export const errorText = {
   HTTP_STATUS: 'HTTP status code: {status}',
   /** Ask again; the server is slow or away. */
   HTTP_TIMEOUT: 'The server did not answer within {ms} ms.',
-  /** `connect-src` of the policy must name the server, and the server must allow this origin (CORS). */
-  HTTP_UNREACHABLE:
-    'The server could not be reached. Check the address, the connection and the Content-Security-Policy.',
+  /** Check the address and the connection; `connect-src` of the policy must name the server, and the server must allow this origin (CORS). */
+  HTTP_UNREACHABLE: 'The server could not be reached.',
   /** The address leads to another server than the one that the option asks for. */
   HTTP_BAD_BODY: 'The server answered with a body of an unexpected shape ({reason}).',
   /** `cause` holds what the node said. */

@@ -73,12 +73,12 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     state = next
     emit(next, before)
   }
-  const emit = (...what: [PublicState, PublicState, DialogError?]) => {
-    for (const listener of [...listeners]) listener(...what)
+  const emit = (now: PublicState, before: PublicState, error?: DialogError) => {
+    for (const listener of [...listeners]) listener(now, before, error)
   }
   const tellError = (cause: unknown) => emit(state, state, toDialogError(cause, 'CHUNK_NOT_LOADED'))
-  const missed: FacadeDeps['tellMissing'] = (error, ...how) => {
-    deps.tellMissing(error, ...how)
+  const missed: FacadeDeps['tellMissing'] = (error, again, place) => {
+    deps.tellMissing(error, again, place)
     tellError(error)
   }
   const fetchEngine = loadChunk('engine', deps.fetchEngine)
