@@ -66,8 +66,8 @@ export const errorText = {
   HTTP_BAD_BODY: 'The server answered with a body of an unexpected shape ({reason}).',
   /** `cause` holds what the node said. */
   RPC_ERROR: 'The node answered with the error {rpcCode}.',
-  /** A node's address is `https://…`; the option is `endpoints.rpc[id]`. */
-  RPC_MISSING: 'No node to read {chainId} from. Give the network rpcUrls, or set endpoints.rpc.',
+  /** Give the network `rpcUrls`, or set `endpoints.rpc[id]`, to `https://…`. */
+  RPC_MISSING: 'No node to read {chainId} from.',
   /** `cause` tells which request failed. The dialog offers to try again. */
   BALANCES_UNAVAILABLE: 'Token Balance Unavailable',
   // Life cycle
@@ -75,8 +75,8 @@ export const errorText = {
   ELEMENT_MISSING: '{call}() got no element',
   /** The signal that you gave was aborted, or the visitor left the request. */
   ABORTED: 'Request was aborted',
-  /** Keep the dialog as long as the page needs it; `destroy()` is for good. */
-  DESTROYED: 'This dialog was destroyed. Create a new one with createWalletDialog().',
+  /** Keep the dialog as long as the page needs it; `destroy()` is for good, and `createWalletDialog()` makes a new one. */
+  DESTROYED: 'This dialog was destroyed.',
   /** Often a new version was deployed and the old files are gone: keep them for a while, or reload the page. */
   CHUNK_NOT_LOADED: 'A part of the dialog could not be loaded ({chunk}). Try again.',
 } as const

@@ -29,7 +29,7 @@ describe('errors of wallets', () => {
       (code) => toProviderError({ code }, { method: 'wallet_switchEthereumChain', chainId: 'eip155:8453' }).message,
     )
     expect(new Set(codes)).toEqual(
-      new Set(['The wallet does not know the network eip155:8453. Add it with wallet_addEthereumChain.']),
+      new Set(['The wallet does not know the network eip155:8453.']),
     )
   })
 
