@@ -28,9 +28,7 @@ describe('errors of wallets', () => {
     const codes = [4902, 5000, 32603].map(
       (code) => toProviderError({ code }, { method: 'wallet_switchEthereumChain', chainId: 'eip155:8453' }).message,
     )
-    expect(new Set(codes)).toEqual(
-      new Set(['The wallet does not know the network eip155:8453.']),
-    )
+    expect(new Set(codes)).toEqual(new Set(['The wallet does not know the network eip155:8453.']))
   })
 
   it.each(['eth_sendTransaction', 'wallet_sendCalls', 'solana_signAndSendTransaction', 'sendTransfer'])(
