@@ -70,15 +70,19 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ],
   // With buying: what its steps share.
   ['buy-parts', `${domain}on-ramp/[\\w-]+.ts`, `${ui}views/on-ramp-text.ts`, `${ui}i18n/en/on-ramp.ts`],
-  // With smart sessions: what is asked for and granted, for whoever grants and for the views; and what the views say of it.
+  // With the first answer of a server that is read by a schema.
+  ['schemas', 'src/infrastructure/http/schemas.ts'],
+  // With smart sessions: the list with who keeps them and what reads them, which whoever grants needs as well; and what the views say of it.
   [
-    'smart-session-parts',
-    `${domain}smart-sessions/(?:read-permission|session-terms|smart-session(?:-error(?:s|-text))?).ts`,
-    'src/composition/smart-sessions-port.ts',
-    'src/application/smart-sessions/(?:read-supported|read-tokens).ts',
+    'session-list.module',
+    `${domain}smart-sessions/(?:field-readers|read-permission|smart-session(?:-error(?:s|-text))?).ts`,
+    'src/composition/(?:smart-sessions-port|modules/session-list.module).ts',
+    'src/infrastructure/http/smart-sessions.ts',
+    'src/application/smart-sessions/(?:ask-to-revoke|read-supported|read-tokens|session-list).ts',
   ],
   [
     'smart-session-words',
+    `${domain}smart-sessions/session-terms.ts`,
     `${ui}views/session-text.ts`,
     `${ui}i18n/(?:call-code-text|en/(?:call-codes|smart-sessions)).ts`,
   ],

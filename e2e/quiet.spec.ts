@@ -150,7 +150,7 @@ test('a site of EVM alone fetches nothing of Solana, Bitcoin or the Wallet Stand
 const ofNames = (asked: readonly string[]) =>
   scriptsCalled(asked, /^(?:account-names|name-registry|register-account-name)/)
 const ofSessions = (asked: readonly string[]) =>
-  scriptsCalled(asked, /^(?:smart-session|session-list|sessions-row|execution-way|key-address|field-rules)/)
+  scriptsCalled(asked, /^(?:smart-session|session-list|sessions-row|execution|field-rules)/)
 const scriptsCalled = (asked: readonly string[], called: RegExp) =>
   asked.flatMap((url) => {
     const name = /\/assets\/([^/]*)-[\w-]{8}\.js$/.exec(url)?.[1] ?? ''

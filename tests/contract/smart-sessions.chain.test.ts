@@ -10,13 +10,11 @@ import { redeem } from '../../sandbox/sessions/redeem.ts'
 import type { SessionCall } from '../../sandbox/sessions/spend.ts'
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
 import { askToRevoke } from '../../src/application/smart-sessions/ask-to-revoke.js'
-import * as execution from '../../src/application/smart-sessions/execution-way.js'
-import { grantWithCoSigner } from '../../src/application/smart-sessions/grant-with-co-signer.js'
+import { coSignedWay } from '../../src/application/smart-sessions/co-signed-way.js'
+import { executionWay } from '../../src/application/smart-sessions/execution-way.js'
 import { wayToGrant } from '../../src/application/smart-sessions/way-to-grant.js'
-import { ethereum } from '../../src/domain/networks/networks.js'
 import { parsePermissionRequest } from '../../src/domain/smart-sessions/parse-request.js'
 import type { GrantedPermissions, PermissionRequest } from '../../src/domain/smart-sessions/permissions.js'
-import { termsOf } from '../../src/domain/smart-sessions/session-terms.js'
 import type { SmartSession } from '../../src/domain/smart-sessions/smart-session.js'
 import { createEvmAdapter } from '../../src/infrastructure/chains/evm/evm-adapter.js'
 import { keyAddress } from '../../src/infrastructure/chains/evm/key-address.js'
@@ -271,15 +269,24 @@ async function requestOf(
   return request
 }
 
-const wayOf = (wallet: OpenWallet, request: PermissionRequest) =>
-  wayToGrant({
+function wayOf(wallet: OpenWallet, request: PermissionRequest) {
+  const http = createWireClient(sandbox.apiUrl)
+  const clock = createClock()
+  const supportedChains = createHttpSupportedChains({ http, clock })
+  const smartSessions = createHttpSmartSessions({ server: () => http, projectId: 'test-project', supportedChains })
+  const walletRequest = (_: string, asked: RpcRequest) => wallet.ask(asked)
+  return wayToGrant({
     connection: connectionTo(wallet),
     adapter,
     account: idOf(wallet.address),
     request,
-    clock: createClock(),
-    loadExecution: async () => execution,
+    clock,
+    ways: {
+      coSigned: (...asked) => coSignedWay({ smartSessions, walletRequest }, ...asked),
+      execution: async (...asked) => executionWay({ walletRequest, addressOfKey: keyAddress }, ...asked),
+    },
   })
+}
 
 interface Acting {
   /** Resolves when it is done. @throws Error with the reason of whoever refuses */
@@ -298,12 +305,12 @@ async function grant(wallet: OpenWallet, kind: Kind, seconds = day): Promise<Act
   const way = await wayOf(wallet, request)
   const { expiry, permissions } = request
   const revoking = ({ context }: GrantedPermissions): SmartSession => ({
-    ...{ id: context, way, account, site: { name: 'Regatta' }, expiry: expiry * 1_000, permissions, strange: 0 },
-    asGiven: permissions,
+    ...{ id: context, way: way.id, account, site: { name: 'Regatta' }, expiry: expiry * 1_000, permissions },
+    ...{ strange: 0, asGiven: permissions },
   })
-  if (way === 'wallet') {
-    const addressOfKey = async (key: { readonly publicKey: Hex }) => keyAddress(key.publicKey)
-    const granted = await execution.askForExecution({ walletRequest, addressOfKey, request, account }, () => undefined)
+  const nothing = () => undefined
+  const granted = await way.grant({ isOn: nothing, isGranted: nothing, assertWanted: nothing })
+  if (way.id === 'wallet') {
     const redemption = at(granted.redemptions ?? [], 0)
     await node().setBalance({ address: own.address, value: parseEther('1') })
     return {
@@ -313,15 +320,6 @@ async function grant(wallet: OpenWallet, kind: Kind, seconds = day): Promise<Act
       revoke: async () => void (await askToRevoke(walletRequest, revoking(granted))),
     }
   }
-  const http_ = createWireClient(sandbox.apiUrl)
-  const smartSessions = createHttpSmartSessions({
-    http: http_,
-    projectId: 'test-project',
-    supportedChains: createHttpSupportedChains({ http: http_, clock: createClock() }),
-  })
-  const asked = { request, terms: termsOf(permissions, expiry), tokens: {}, account, network: ethereum }
-  const watcher = { isOn: () => undefined, assertWanted: () => undefined }
-  const granted = await grantWithCoSigner({ smartSessions, walletRequest }, { asked }, watcher)
   const pci = granted.context
   const query = `projectId=test-project&pci=${pci}`
   const kept = await fetch(`${sandbox.apiUrl}/v1/sessions/${account}/getcontext?${query}`)
@@ -371,7 +369,8 @@ for (const [name, { open, way, expired, revoked, beyond, without }] of Object.en
     const isHeld = ({ type }: Kind) => !without.includes(type)
 
     it('is asked in its own way', async () => {
-      expect(await wayOf(wallet, await requestOf(at(Object.values(kinds), 0), anyKey()))).toBe(way)
+      const { id } = await wayOf(wallet, await requestOf(at(Object.values(kinds), 0), anyKey()))
+      expect(id).toBe(way)
     })
 
     for (const [kind, told] of Object.entries(kinds).filter(([, one]) => isHeld(one))) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountId } from '../../src/domain/networks/caip.js'
-import { standingOf } from '../../src/domain/smart-sessions/smart-session.js'
+import { standingOf } from '../../src/domain/smart-sessions/session-standing.js'
 import type { SessionActivation, SessionTermsGiven, SmartSessions } from '../../src/ports/smart-sessions.js'
 import { expectToStop } from './expect-to-stop.js'
 

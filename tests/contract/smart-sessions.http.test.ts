@@ -38,7 +38,7 @@ async function asking(build: (app: Hono) => Hono) {
   return {
     server,
     bodies,
-    smartSessions: createHttpSmartSessions({ http, projectId: 'test-project', supportedChains }),
+    smartSessions: createHttpSmartSessions({ server: () => http, projectId: 'test-project', supportedChains }),
   }
 }
 

@@ -18,7 +18,7 @@ smartSessionsContract('http, against the sandbox', () => {
   const account = (place: number) => `eip155:1:${sandbox.chains[0]?.accounts[place] ?? '0x'}` as const
   return {
     smartSessions: createHttpSmartSessions({
-      http,
+      server: () => http,
       projectId: 'test-project',
       supportedChains: createHttpSupportedChains({ http, clock: createClock() }),
     }),

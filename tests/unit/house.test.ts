@@ -35,6 +35,8 @@ describe('the measures of the house', () => {
     ['src/infrastructure/sign-in/hosted-sign-in.ts []', 'sessions'],
     // A wallet that does not know the method has no capabilities.
     ['src/infrastructure/chains/evm/capabilities.ts {}', 'capabilities'],
+    // A site that names no co-signer has none; all else is told.
+    ['src/application/smart-sessions/session-list.ts []', 'co-signer'],
     // A host's own words that do not load leave ours.
     ['src/composition/engine.ts ({})', 'messages'],
     // Nor does a language take the dialog away: what of it does not come is English.

@@ -21,30 +21,26 @@ const version = '2'
 /** @param lastLook as that of `WalletRequest` @throws DialogError WALLET_BAD_ANSWER and as `WalletRequest` */
 export async function askForGrant(
   walletRequest: WalletRequest,
-  request: PermissionRequest,
+  { chainId, expiry, signer, permissions, policies }: PermissionRequest,
   account: AccountId,
   lastLook: () => void,
 ): Promise<WalletGrant> {
   const address = addressOf(account)
-  const { chainId, expiry, signer, permissions, policies } = request
-  const params = [{ version, chainId, address, expiry, signer, permissions, policies }]
-  const answer = await walletRequest('eip155', { method: grantMethod, params }, lastLook)
-  const [context, until] = [look(answer, 'context'), look(answer, 'expiry') ?? expiry]
-  const [whose, where] = [look(answer, 'address') ?? address, look(answer, 'chainId') ?? chainId]
+  const asked = { version, chainId, address, expiry, signer, permissions, policies }
+  const answer = await walletRequest('eip155', { method: grantMethod, params: [asked] }, lastLook)
+  const said = (name: keyof typeof asked): unknown => look(answer, name) ?? asked[name]
+  const [context, until, whose] = [look(answer, 'context'), said('expiry'), said('address')]
   const isOwn = typeof whose === 'string' && addressKey('eip155', whose) === addressKey('eip155', address)
-  const isHere = evmChainId(where) === evmChainId(chainId)
+  const isHere = evmChainId(said('chainId')) === evmChainId(chainId)
   const isContext = typeof context === 'string' && /^0x(?:[0-9a-fA-F]{2}){1,50000}$/.test(context)
-  const isInTime = typeof until === 'number' && Number.isSafeInteger(until) && until > 0 && until <= expiry
-  const isAsRead = saysSame(look(answer, 'permissions'), permissions) && saysSame(look(answer, 'signer'), signer)
+  const isInTime = Number.isSafeInteger(until) && Number(until) > 0 && Number(until) <= expiry
+  const isAsRead = plain([said('permissions'), said('signer')]) === plain([permissions, signer])
   if (!isOwn || !isHere || !isContext || !isInTime || !isAsRead)
     throw new DialogError('WALLET_BAD_ANSWER', { method: grantMethod, expected: 'what was asked for' })
-  return { context: context as Hex, expiry: until }
+  return { context: context as Hex, expiry: Number(until) }
 }
 
-/** Whether what a wallet repeats is what it was told; it may leave it out. Hexadecimal may be written either way. */
-const saysSame = (said: unknown, told: unknown): boolean =>
-  said === undefined || said === null || plain(said) === plain(told)
-
+/** What a wallet repeats has to be what it was told; hexadecimal may be written either way, and fields come in any order. */
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'string' && /^0x[0-9a-f]+$/i.test(one)

@@ -4,50 +4,49 @@ import {
   executionGrant,
   executionMethod,
   executionRequests,
-  executionSessions,
   executionTypeOf,
 } from '../../domain/smart-sessions/execution-permissions.js'
-import type { GrantedPermissions, Hex, PermissionRequest, SessionKey } from '../../domain/smart-sessions/permissions.js'
+import type { Hex, PermissionRequest, SessionKey } from '../../domain/smart-sessions/permissions.js'
 import { permissionsUnsupported } from '../../domain/smart-sessions/smart-session-errors.js'
 import type { WalletRequest } from '../session/wallet-request.js'
-
-export { executionSessions }
-
-/** What only wallets of ERC-7715 need, fetched where one is connected. */
-export type LoadExecution = () => Promise<{
-  readonly assertSupported: typeof assertSupported
-  readonly askForExecution: typeof askForExecution
-  readonly executionSessions: typeof executionSessions
-}>
-
-/** Fetches what makes an address of a key. */
-type AddressOfKey = (key: SessionKey) => Promise<Hex | undefined>
+import type { GrantWay } from './grant-way.js'
 
 interface ExecutionDeps {
   readonly walletRequest: WalletRequest
-  readonly addressOfKey: AddressOfKey
-  readonly request: PermissionRequest
-  readonly account: AccountId
+  /** Undefined where the key is no point of its curve. */
+  readonly addressOfKey: (publicKey: SessionKey['publicKey']) => Hex | undefined
 }
 
 /**
- * Asks a wallet of ERC-7715. Who redeems is one account: that of the site's first key.
- * @throws DialogError PERMISSIONS_UNSUPPORTED, WALLET_BAD_ANSWER and as `WalletRequest`
+ * A wallet of ERC-7715. Who redeems is one account: that of the site's first key.
+ * @param supported what the wallet says that it can
+ * @throws DialogError PERMISSIONS_UNSUPPORTED for what it does not name
  */
-export async function askForExecution(
-  { walletRequest, addressOfKey, request, account }: ExecutionDeps,
-  lastLook: () => void,
-): Promise<GrantedPermissions> {
+export function executionWay(
+  { walletRequest, addressOfKey }: ExecutionDeps,
+  request: PermissionRequest,
+  account: AccountId,
+  supported: unknown,
+): GrantWay {
+  assertSupported(supported, request, account)
   const [key] = request.signer.data.keys
-  const to = key?.type === 'secp256k1' ? await addressOfKey(key) : undefined
+  const to = key?.type === 'secp256k1' ? addressOfKey(key.publicKey) : undefined
   if (to === undefined) throw permissionsUnsupported(key?.type ?? 'keys')
   const from = addressOf(account) as Hex
   const params = executionRequests(request, from, to)
-  return executionGrant(await walletRequest('eip155', { method: executionMethod, params }, lastLook), request, from, to)
+  return {
+    id: 'wallet',
+    grant: async ({ isGranted, assertWanted }) => {
+      const answer = await walletRequest('eip155', { method: executionMethod, params }, () => {
+        assertWanted()
+        isGranted('perhaps')
+      })
+      return executionGrant(answer, request, from, to)
+    },
+  }
 }
 
-/** @throws DialogError PERMISSIONS_UNSUPPORTED for what the wallet does not name */
-export function assertSupported(supported: unknown, request: PermissionRequest, account: AccountId): void {
+function assertSupported(supported: unknown, request: PermissionRequest, account: AccountId): void {
   for (const { type } of request.permissions) {
     const executionType = executionTypeOf(type)
     const known = executionType === undefined ? undefined : look(supported, executionType)

@@ -4,7 +4,6 @@ import type { AccountId } from '../../domain/networks/caip.js'
 import type { Network } from '../../domain/networks/network.js'
 import type { GrantedPermissions, PermissionRequest } from '../../domain/smart-sessions/permissions.js'
 import type { SmartSession } from '../../domain/smart-sessions/smart-session.js'
-import type { SessionTerms } from '../../domain/smart-sessions/session-terms.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { TokenWords } from '../../ports/chain.js'
 
@@ -14,7 +13,6 @@ export type TokenNames = Readonly<Record<string, TokenWords>>
 /** What the visitor is asked. */
 export interface AskedSession {
   readonly request: PermissionRequest
-  readonly terms: SessionTerms
   readonly tokens: TokenNames
   readonly account: AccountId
   readonly network: Network

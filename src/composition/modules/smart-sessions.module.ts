@@ -1,3 +1,4 @@
+import { coSignedWay } from '../../application/smart-sessions/co-signed-way.js'
 import { createGrant } from '../../application/smart-sessions/grant.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
@@ -10,13 +11,14 @@ export function smartSessionsModule(to: Wiring): void {
   wire(
     to,
     services.smartSessionsFeature,
-    (deps) =>
+    ({ smartSessions, walletRequest, ...deps }) =>
       createGrant({
         ...deps,
         loadFieldRules: () => import('../../domain/smart-sessions/field-rules.js'),
-        loadExecution,
-        addressOfKey: async ({ publicKey }) =>
-          (await import('../../infrastructure/chains/evm/key-address.js')).keyAddress(publicKey),
+        ways: {
+          coSigned: (...asked) => coSignedWay({ smartSessions, walletRequest }, ...asked),
+          execution: async (...asked) => (await loadExecution()).createExecution(walletRequest)(...asked),
+        },
       }),
     {
       session: services.session,
@@ -26,6 +28,7 @@ export function smartSessionsModule(to: Wiring): void {
       smartSessions: ports.smartSessions,
       walletRequest: services.walletRequest,
       clock: ports.clock,
+      loadSubjects: services.requestSubjects,
       dialog: services.dialog,
       router: services.router,
       lifetime: services.lifetime,

@@ -1,7 +1,7 @@
 import { field } from '../../kit/field.js'
 import { DialogError } from '../errors.js'
 import { addressKey } from '../networks/namespaces.js'
-import type { AccountId } from '../networks/caip.js'
+import { addressOf, chainOf, type AccountId } from '../networks/caip.js'
 import { evmChainId } from '../networks/evm-chain-id.js'
 import { isEvmAddressShape } from '../text/address.js'
 import { cleanName } from '../text/untrusted.js'
@@ -165,23 +165,18 @@ const mostListed = 255
 const mostRead = 4_096
 
 /** Permissions that a wallet of ERC-7715 says were granted to this site, each a session of its own. */
-export function executionSessions(
-  answer: unknown,
-  account: AccountId,
-  chainId: Hex,
-  siteName: string,
-): readonly SmartSession[] {
+export function executionSessions(answer: unknown, account: AccountId, siteName: string): readonly SmartSession[] {
   const list: readonly unknown[] = Array.isArray(answer) ? answer.slice(0, mostRead) : []
-  const address = account.split(':')[2] ?? ''
+  const address = addressOf(account)
   const here = list.flatMap((one): readonly SmartSession[] => {
     const [context, chain, expiry] = [field(one, 'context'), field(one, 'chainId'), Math.min(...endsIn(one))]
     const from = field(one, 'from') ?? field(one, 'address')
     const isOwn = from === undefined || isSameAddress(from, address)
-    const isHere = typeof chain === 'string' && chain.toLowerCase() === chainId
-    // Wallets list what a co-signer watches over beside it, as something else.
-    if (field(one, 'permission') === undefined) return []
-    if (!isHex(context) || !isHere || !isOwn) return []
-    const permission = permissionIn(field(one, 'permission'))
+    const isHere = evmChainId(chain) === chainOf(account)
+    const permission = field(one, 'permission')
+    // Wallets list what a co-signer watches over beside it, as something without one.
+    if (permission === undefined || !isHex(context) || !isHere || !isOwn) return []
+    const known = permissionIn(permission)
     return [
       {
         id: context,
@@ -189,8 +184,8 @@ export function executionSessions(
         account,
         site: { name: cleanName(siteName) },
         ...(Number.isFinite(expiry) ? { expiry: expiry * 1_000 } : {}),
-        permissions: permission === undefined ? [] : [permission],
-        strange: permission === undefined ? 1 : 0,
+        permissions: known === undefined ? [] : [known],
+        strange: known === undefined ? 1 : 0,
         asGiven: [],
       },
     ]

@@ -1,74 +1,64 @@
-import { isRecord } from '../../kit/is-record.js'
-import { isPlain } from '../../kit/parse-json.js'
 import type { EpochMs } from '../loadable.js'
-import type { Permission, PermissionRequest } from './permissions.js'
 import {
-  isFields,
-  join,
-  readAddress,
-  readFields,
-  readHex,
-  readList,
-  readPermission,
-  readPolicy,
-  readSeconds,
-  readSigner,
-  RefusedField,
+  address,
+  fields,
+  keyShape,
+  list,
+  oneOf,
+  optional,
+  orRefusal,
+  record,
   refuseField,
+  root,
+  seconds,
+  text,
   type Refusal,
-} from './read-permission.js'
+} from './field-readers.js'
+import type { PermissionRequest, Policy, SessionKey, SessionSigner } from './permissions.js'
+import { readPermission } from './read-permission.js'
 
 /** What a site asks for, read strictly: each field that is wrong has a sentence of its own, and a field that is none is refused. */
 
+const key = fields<SessionKey>('data', {
+  type: oneOf('keyType', 'secp256k1', 'secp256r1'),
+  publicKey: text('publicKey', keyShape),
+})
+
+const request = fields<PermissionRequest>('request', {
+  chainId: text('chainId', /^0x[1-9a-fA-F][0-9a-fA-F]{0,12}$/),
+  address: optional(address()),
+  expiry: seconds('expiry'),
+  signer: fields<SessionSigner>('signer', {
+    type: oneOf('signer', 'keys'),
+    data: fields<SessionSigner['data']>('signer', { keys: list('keys', 8, key) }),
+  }),
+  permissions: list('permissions', 16, readPermission),
+  policies: list(
+    'policies',
+    16,
+    fields<Policy>('policy', { type: text('policy', /^.{1,80}$/s), data: record('policy') }),
+    0,
+  ),
+})
+
 /** A copy of the request, for whoever asked may change theirs afterwards; or what is wrong with it. */
-export function parsePermissionRequest(given: unknown, now: EpochMs): PermissionRequest | Refusal {
-  try {
-    const copy = copyOf(given)
-    const { chainId, address, expiry, signer, permissions, policies } = readFields(copy, 'request', 'request')
-    const seconds = Math.floor(now / 1_000)
-    const until = readSeconds(expiry, 'expiry', 'expiry', seconds + 1)
-    const request = {
-      chainId: readHex(chainId, 'chainId', 'chainId', /^0x[1-9a-fA-F][0-9a-fA-F]{0,12}$/),
-      ...(address === undefined ? {} : { address: readAddress(address, 'address') }),
-      expiry: until,
-      signer: readSigner(signer, 'signer'),
-      permissions: readList(permissions, 'permissions', 'permissions', 16).map((one, i) =>
-        inTime(readPermission(one, join('permissions', i)), join('permissions', i), seconds, until),
-      ),
-      policies: readList(policies, 'policies', 'policies', 16, 0).map((one, i) => readPolicy(one, join('policies', i))),
-    }
-    const strange = strangeField(copy, request, 'request')
-    return strange === undefined ? request : refuseField(strange.slice(0, 200), 'unknown')
-  } catch (error) {
-    if (error instanceof RefusedField) return error.refusal
-    throw error
-  }
-}
-
-function inTime(permission: Permission, at: string, now: number, until: number): Permission {
-  if (permission.type !== 'contract-call' && (permission.data.start < now || permission.data.start >= until))
-    refuseField(join(at, 'data.start'), 'start')
-  return permission
-}
-
-/** Where something stands that nobody read. */
-function strangeField(given: unknown, read: unknown, at: string): string | undefined {
-  if (given === read || !isRecord(given) || !isRecord(read)) return undefined
-  for (const [name, value] of Object.entries(given)) {
-    const here = join(at, name)
-    const found = Object.hasOwn(read, name) ? strangeField(value, read[name], here) : here
-    if (found !== undefined) return found
-  }
-  return undefined
-}
+export const parsePermissionRequest = (given: unknown, now: EpochMs): PermissionRequest | Refusal =>
+  orRefusal(() => {
+    const read = request(copyOf(given), root)
+    const from = Math.floor(now / 1_000)
+    if (read.expiry <= from) refuseField('expiry', 'expiry')
+    read.permissions.forEach(({ type, data }, i) => {
+      if (type !== 'contract-call' && (data.start < from || data.start >= read.expiry))
+        refuseField(`permissions.${i}.data.start`, 'start')
+    })
+    return read
+  })
 
 function copyOf(given: unknown): unknown {
-  if (!isFields(given)) refuseField('request', 'request')
-  let text: string | undefined
   try {
-    text = JSON.stringify(given)
+    return JSON.parse(JSON.stringify(given))
   } catch {
     // Amounts as big integers, circles, and what throws when it is looked at.
+    return refuseField(root, 'request')
   }
-  return text !== undefined && isPlain(text) ? JSON.parse(text) : refuseField('request', 'request')
 }

@@ -7,7 +7,7 @@ export const smartSessionErrorText = {
   /** EIP-5792 code 5700. Nothing was asked. `detail.what` is what the wallet cannot hold a site to: ask for less, or go on with a request for each transaction. */
   PERMISSIONS_UNSUPPORTED: 'The wallet grants no such permissions ({what}).',
   /** The co-signer cannot be reached; `cause` tells why. Where the wallet has granted already, the dialog offers to go on from there. */
-  SMART_SESSIONS_UNAVAILABLE: 'The co-signer of smart sessions cannot be reached ({reason}).',
+  SMART_SESSIONS_UNAVAILABLE: 'The co-signer of smart sessions cannot be reached.',
   /** `detail.reason` is what the co-signer said. Nothing may be signed in this session. */
   SMART_SESSION_REFUSED: 'The co-signer refused: {reason}',
 } as const

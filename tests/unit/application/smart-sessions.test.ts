@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+// Fetched where a wallet speaks ERC-7715; here so that no test waits for it.
+import '../../../src/composition/execution.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { embeddedError } from '../../../src/domain/connection/embedded-errors.js'
@@ -144,7 +146,8 @@ describe('granting permissions', () => {
       answers: grants,
     })
     const early = ask()
-    await settle()
+    // The way of a wallet is fetched before the visitor is asked.
+    await vi.waitFor(() => expect(phase()).toBe('asking'))
     expect([order, smartSessions.asked, phase(), shown()]).toEqual([
       ['capabilities'],
       [],
@@ -523,6 +526,24 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
     await agree()
     await vi.waitFor(() => expect(feature.phase.get().status).toBe(status))
     expect(feature.phase.get()).toMatchObject(status === 'failed' ? { granted: 'perhaps' } : {})
+  })
+
+  it('may have granted it all the same where the visitor declines the second question', async () => {
+    const { agree, answer, feature, settle } = await world({
+      answers: { ...execution, wallet_requestExecutionPermissions: () => [{}] },
+    })
+    await agree()
+    await vi.waitFor(() => expect(feature.phase.get()).toMatchObject({ status: 'failed', granted: 'perhaps' }))
+    answer('wallet_requestExecutionPermissions', () => {
+      throw rpcError(4001)
+    })
+    feature.allow()
+    await settle()
+    expect(feature.phase.get()).toMatchObject({
+      status: 'failed',
+      granted: 'perhaps',
+      error: { code: 'USER_REJECTED' },
+    })
   })
 
   it('lead to the list where such an answer comes after they were given up', async () => {

@@ -9,7 +9,8 @@ import type { ContractCallPermission, PermissionRequest } from '../../../src/dom
 import { fieldRules } from '../../../src/domain/smart-sessions/field-rules.js'
 import { knownPermission } from '../../../src/domain/smart-sessions/read-permission.js'
 import { isUnbounded, termsOf } from '../../../src/domain/smart-sessions/session-terms.js'
-import { isInTab, standingOf, type SmartSession } from '../../../src/domain/smart-sessions/smart-session.js'
+import { isInTab, standingOf } from '../../../src/domain/smart-sessions/session-standing.js'
+import type { SmartSession } from '../../../src/domain/smart-sessions/smart-session.js'
 import { keyAddress } from '../../../src/infrastructure/chains/evm/key-address.js'
 
 const now = 1_790_000_000
@@ -105,7 +106,7 @@ describe('a request for permissions', () => {
     ['permissions.0.data.functions.0.operation', 'operation', withFunction({ operation: 'DelegateCall' })],
     ['permissions.0.data.functions.0.operation', 'operation', withFunction({ operation: 'CALL' })],
     ['policies', 'policies', { ...request, policies: {} }],
-    ['policies.0', 'policy', { ...request, policies: [{ type: '', data: {} }] }],
+    ['policies.0.type', 'policy', { ...request, policies: [{ type: '', data: {} }] }],
   ] as const)('is refused at %s with what has to stand there (%s)', (field, rule, given) => {
     expect(parse(given)).toEqual({ field, rule })
     expect(fieldRules[rule]).toMatch(/^(?:it must|there is no)/)
@@ -338,7 +339,6 @@ describe('wallets of ERC-7715', () => {
         { ...answer[0], permission: { type: 'native-token-stream', data: {} } },
       ],
       `eip155:1:${owner}`,
-      '0x1',
       'Regatta',
     )
     expect(
@@ -350,7 +350,7 @@ describe('wallets of ERC-7715', () => {
       ['0x5e00', 'wallet', undefined, 1, request.expiry * 1_000],
     ])
     const others = Array.from({ length: 300 }, () => ({ ...answer[0], chainId: '0x2105' }))
-    expect(executionSessions([...others, answer[0]], `eip155:1:${owner}`, '0x1', 'Regatta')).toHaveLength(1)
+    expect(executionSessions([...others, answer[0]], `eip155:1:${owner}`, 'Regatta')).toHaveLength(1)
   })
 })
 

@@ -4,7 +4,6 @@ import type { AskedSession, SessionListState } from '../../../src/application/sm
 import { DialogError, type ErrorCode } from '../../../src/domain/errors.js'
 import { ethereum } from '../../../src/domain/networks/networks.js'
 import type { Permission, PermissionRequest } from '../../../src/domain/smart-sessions/permissions.js'
-import { termsOf } from '../../../src/domain/smart-sessions/session-terms.js'
 import type { SmartSession } from '../../../src/domain/smart-sessions/smart-session.js'
 import { smartSessionError } from '../../../src/domain/smart-sessions/smart-session-errors.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
@@ -41,7 +40,6 @@ const asked = (permissions: readonly Permission[] = [allowance], days = 7): Aske
   }
   return {
     request,
-    terms: termsOf(permissions, request.expiry),
     tokens: { [husd.toLowerCase()]: { symbol: 'HUSD', decimals: 6 } },
     account,
     network: ethereum,

@@ -65,7 +65,6 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/http/lazy-name-registry.ts#createLazyNameRegistry createNamedIdentities',
       'infrastructure/http/name-registry.ts#createHttpNameRegistry',
       'infrastructure/http/lazy-on-ramp.ts#createLazyOnRamp',
-      'infrastructure/http/lazy-smart-sessions.ts#createLazySmartSessions',
       'infrastructure/http/smart-sessions.ts#createHttpSmartSessions',
       'infrastructure/http/on-ramp.ts#createHttpOnRamp',
       'infrastructure/chains/evm/asset-discovery.ts#createAssetDiscovery',
@@ -224,7 +223,8 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
   [
     'They refuse by throwing what their callers catch: `parsePermissionRequest` and `knownPermission`, which are swept.',
     [
-      'domain/smart-sessions/read-permission.ts#readAddress readFields readHex readList readPermission readPolicy readSeconds readSigner refuseField join RefusedField',
+      'domain/smart-sessions/field-readers.ts#address anyOf fields join list oneOf optional orRefusal record refuseField seconds text',
+      'domain/smart-sessions/read-permission.ts#readPermission',
     ],
   ],
   [
@@ -232,7 +232,8 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
     [
       'domain/smart-sessions/session-terms.ts#isUnbounded termsOf',
       'infrastructure/chains/evm/key-address.ts#keyAddress',
-      'domain/smart-sessions/smart-session.ts#endOf isInTab keyOfSession standingOf',
+      'domain/smart-sessions/session-standing.ts#endOf isInTab standingOf',
+      'domain/smart-sessions/smart-session.ts#keyOfSession',
       'domain/smart-sessions/execution-permissions.ts#executionRequests executionTypeOf',
     ],
   ],

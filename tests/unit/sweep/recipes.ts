@@ -201,7 +201,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ),
   ),
   'domain/smart-sessions/execution-permissions.ts#executionSessions': ofValue((value) =>
-    each([value, [value]], (answer) => executionSessions(answer, account, '0x1', 'Tidewater')),
+    each([value, [value]], (answer) => executionSessions(answer, account, 'Tidewater')),
   ),
   'infrastructure/frame/frame-answers.ts#readUser': ofValue((value) => {
     const user = parseReply('GET_USER', value)

@@ -6,7 +6,7 @@ import type {
 import { derive } from '../../i18n/derive.js'
 import { view } from '../../../../domain/dialog/view.js'
 import { activeSession } from '../../../../domain/session/session.js'
-import { isUnbounded } from '../../../../domain/smart-sessions/session-terms.js'
+import { isUnbounded, termsOf } from '../../../../domain/smart-sessions/session-terms.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { cleanName } from '../../../../domain/text/untrusted.js'
 import type { AppContextValue } from '../../app-context.js'
@@ -115,11 +115,12 @@ function hostOf(page: string): string {
 }
 
 function termsVm(
-  { request, terms }: AskedSession,
+  { request }: AskedSession,
   input: TermsInput,
   now: number,
 ): Pick<SmartSessionCreatedVm, 'limits' | 'can' | 'cannot' | 'warnings'> {
   const { t, locale } = input
+  const terms = termsOf(request.permissions, request.expiry)
   const { spendings, callings } = terms
   const until = request.expiry * 1_000
   const policies = request.policies.map(({ type }) => cleanName(type, 48, '?'))

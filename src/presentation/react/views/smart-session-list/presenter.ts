@@ -13,12 +13,11 @@ import { termsOf } from '../../../../domain/smart-sessions/session-terms.js'
 import {
   endOf,
   isInTab,
-  keyOfSession,
   sessionTabs,
   standingOf,
   type SessionTab,
-  type SmartSession,
-} from '../../../../domain/smart-sessions/smart-session.js'
+} from '../../../../domain/smart-sessions/session-standing.js'
+import { keyOfSession, type SmartSession } from '../../../../domain/smart-sessions/smart-session.js'
 import { supportedLocale } from '../../../../domain/text/format.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { cleanName } from '../../../../domain/text/untrusted.js'
