@@ -84,7 +84,8 @@ describe('a transfer on the device', () => {
   })
 
   it('reads as it was written with what finds it again on Solana and Bitcoin', () => {
-    for (const found of [{ lastBlock: 275_000_123 }, { kept: '11' }, { spends: `${'0f'.repeat(32)}:12` }]) {
+    const handles = [{ lastBlock: 7, unproven: true }, { kept: '11' }, { spends: `${'0f'.repeat(32)}:12` }] as const
+    for (const found of handles) {
       const one = sent({ status: 'pending' }, { kind: 'transaction', hash: '5eykt4', ...found })
       expect(read(JSON.parse(JSON.stringify(storeOutgoing([one])[0])))).toEqual(one)
     }
