@@ -1,6 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { copyAddress, openCode } from './support/pairing.ts'
-import { expect, Host, installWallet, pairingOptions, sandboxOptions, test, type PlainOptions } from './support/test.ts'
+import {
+  expect,
+  Host,
+  installWallet,
+  pairingOptions,
+  sandboxOptions,
+  swapOptions,
+  test,
+  type PlainOptions,
+} from './support/test.ts'
 
 // What moves must leave nothing behind either.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -121,7 +130,7 @@ async function hurry(devtools: CDPSession): Promise<void> {
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 100 })
 }
 
-for (const view of ['Connect', 'WhatIsAWallet'] as const)
+for (const view of ['Connect', 'WhatIsAWallet', 'WalletSwap', 'OnRampAmount'] as const)
   test(`opening and closing ${view} 50 times leaves no node, listener, timer or style, and no more than 250 kB`, async ({
     page,
     context,
@@ -130,7 +139,13 @@ for (const view of ['Connect', 'WhatIsAWallet'] as const)
     const devtools = await context.newCDPSession(page)
     await hurry(devtools)
     await installWallet(context, world)
-    const host = await Host.open(page, world, sandboxOptions(world))
+    const host = await Host.open(page, world, swapOptions(world))
+    // Views of money belong to an account.
+    if (view === 'WalletSwap' || view === 'OnRampAmount') {
+      world.sandbox.wallet.auto('approve')
+      await host.connect()
+      await expect(host.dialog).toBeHidden()
+    }
     const untouched = await traces(page)
     const openAndClose = (times: number) =>
       page.evaluate(
