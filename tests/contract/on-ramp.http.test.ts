@@ -174,7 +174,7 @@ describe('buying through the blockchain API', () => {
     },
   )
 
-  it('asks for a quote with what is wanted and nothing of the visitor but the country [S7.27]', async () => {
+  it('asks for a quote with what is wanted and nothing of the visitor but the country [S3.37] [S7.27]', async () => {
     const { onRamp, server, bodies } = await asking((app) =>
       app
         .get('/v1/onramp/buy/quotes', (c) =>
@@ -267,7 +267,20 @@ describe('buying through the blockchain API', () => {
       ),
     )
     const [offer] = await onRamp.quotes(request)
-    expect(offer).toMatchObject({ provider: 'coinbase', status: 'offered', quote: { quoteId: 'q-2' } })
+    expect(offer).toMatchObject({
+      provider: 'coinbase',
+      status: 'offered',
+      quote: {
+        quoteId: 'q-2',
+        fees: [
+          { kind: 'provider', fee: older('4.70') },
+          { kind: 'network', fee: older('0') },
+        ],
+        paymentSubtotal: older('245.30'),
+        paymentTotal: older('250'),
+        purchaseAmount: older('0.0781', 'ETH'),
+      },
+    })
     expect(bodies).toContainEqual({ purchaseCurrency: 'eth-id', paymentCurrency: 'USD', amount: '250', network: 'ETH' })
     expect(server.requests.find(({ path }) => path === '/v1/onramp/quote')?.query).toMatchObject({
       projectId: 'test-project',

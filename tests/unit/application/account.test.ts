@@ -128,7 +128,7 @@ describe('the account', () => {
     expect(balances.forced.at(-1)).toHaveLength(1)
   })
 
-  it('says Token Balance Unavailable, and is blocked for 30 seconds after a failure [S4.43, S4.44, S9.6, S8.2]', async () => {
+  it('says Token Balance Unavailable, and is blocked for 30 seconds after a failure [S3.23, S4.43, S4.44, S9.6, S8.2]', async () => {
     const { balances, feature, clock, status, symbols, app } = await accountOf((dialog) =>
       dialog.balances.setFailing(true),
     )

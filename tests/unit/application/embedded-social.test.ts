@@ -33,7 +33,7 @@ const expectClean = async ({ popups, clock, begin, session, settle }: Started) =
 }
 
 describe('a social login', () => {
-  it('leads the window to the provider and is connected by its result [S1.4, S3.53, S3.55]', async () => {
+  it('leads the window to the provider and is connected by its result [S1.4, S3.14, S3.53, S3.55]', async () => {
     const { begin, shown, session, frame, views, storage, events, isOpen, embedded, clock, analytics } = await started()
     frame.setUser({ email: 'marlow@example.com', userName: 'marlow' })
     const { done, window } = await begin()

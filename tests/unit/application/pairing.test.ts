@@ -114,7 +114,7 @@ describe('a pairing', () => {
     expect(wallets.open()).toEqual([])
   })
 
-  it('shows a new address at once when the visitor declines, and never the refused one again', async () => {
+  it('shows a new address at once when the visitor declines, and never the refused one again [S3.8]', async () => {
     const { begin, shown, seen, newest, answer, session } = await started()
     await begin()
     const first = newest()
@@ -132,7 +132,7 @@ describe('a pairing', () => {
     expect(shown()).toMatchObject({ status: 'ready', uri: newest(), notice: 'renewed' })
   })
 
-  it('says that the relay is away, and goes on by itself when it is back', async () => {
+  it('says that the relay is away, and goes on by itself when it is back [S3.8]', async () => {
     const { begin, shown, wallets, clock, newest } = await started()
     wallets.setRelay('away')
     await begin()
@@ -282,7 +282,7 @@ describe('a pairing that is taken up again', () => {
 })
 
 describe('a finished pairing', () => {
-  it('remembers the wallet and, where it was opened by a link, the link; the method is mobile then [S4.3]', async () => {
+  it('remembers the wallet and, where it was opened by a link, the link; the method is mobile then [S3.8, S4.3]', async () => {
     const device = createFakeWebStorage()
     const { begin, pairing, opener, answer, analytics, app, clock, shown, wallets } = await started({
       platform: phone,

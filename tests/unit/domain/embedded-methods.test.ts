@@ -66,7 +66,7 @@ describe('methods of the embedded wallet', () => {
     ['eip155', 'wallet_requestExecutionPermissions'],
     ['eip155', 'wallet_revokeExecutionPermission'],
     ['eip155', 'eth_sendUserOperation'],
-  ])('on %s, %s asks the visitor, and on no other namespace [S6.2, S6.4, S3.84, S3.85, S3.88]', (namespace, method) => {
+  ])('on %s, %s asks the visitor, and on no other namespace [S6.2, S6.4, S3.84-S3.88]', (namespace, method) => {
     expect(embeddedMethodKind(method, namespace)).toBe('unsafe')
     expect(embeddedMethodKind(method, namespace === 'solana' ? 'eip155' : 'solana')).toBe('disallowed')
   })

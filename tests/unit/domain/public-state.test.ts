@@ -18,6 +18,7 @@ import {
 } from '../../../src/domain/session/session-changes.js'
 import { connectorInfo } from './arbitraries.js'
 
+const icon = 'data:image/png;base64,AA=='
 const link: NamespaceSession = {
   accounts: [
     { id: 'eip155:1:0xA', type: 'eoa' },
@@ -25,7 +26,7 @@ const link: NamespaceSession = {
   ],
   active: 'eip155:1:0xA',
   network: 'eip155:1',
-  connector: connectorInfo(),
+  connector: connectorInfo({ icon }),
 }
 const solanaLink: NamespaceSession = {
   ...link,
@@ -65,14 +66,19 @@ describe('public state', () => {
     expect(markAnswered(evm, 'solana', false)).toBe(evm)
   })
 
-  it('shows the account, the network and the wallet of the namespace that acts [S3.20]', () => {
+  it('shows the account, the network and the wallet of the namespace that acts [S3.14, S3.20]', () => {
     const state = stateOf({ session: acceptSession(evm, 'solana', solanaLink) })
-    expect(state).toMatchObject({ namespace: 'solana', account: 'solana:main:So1', network: 'solana:main' })
+    expect(state).toMatchObject({
+      status: 'connected',
+      namespace: 'solana',
+      account: 'solana:main:So1',
+      network: 'solana:main',
+    })
     expect(state.sessions['eip155']).toEqual({
       accounts: link.accounts,
       account: 'eip155:1:0xA',
       network: 'eip155:1',
-      wallet: link.connector,
+      wallet: { ...connectorInfo(), kind: 'announced', name: 'Example Wallet', icon },
     })
   })
 

@@ -34,7 +34,7 @@ describe('what is asked of a wallet', () => {
     ['eip155:1', 'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_sendCalls'],
     [solana, 'solana_signMessage', 'solana_signAndSendTransaction'],
     [bitcoin, 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
-  ] as const)('has the methods of its namespace: %s', (chain, ...methods) => {
+  ] as const)('has the methods of its namespace: %s [S3.43]', (chain, ...methods) => {
     const [namespace] = Object.values(sessionNamespaces([chain], () => undefined))
     expect(namespace?.methods).toEqual(expect.arrayContaining([...methods]))
   })

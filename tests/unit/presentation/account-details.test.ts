@@ -53,10 +53,12 @@ describe('the details of an account', () => {
 
   it('show the name and picture that belong to the address, and no other’s [S3.16]', () => {
     const { app, account, stores } = detailed()
+    const avatar = 'data:image/png;base64,AAAA'
+    stores.account.update((now) => ({ ...now, identity: { name: 'marlow.eth', avatar } }))
     const { vm } = presentProfile({ app, t, feature: account })
-    expect(vm.get().name).toBe('marlow.eth')
+    expect(vm.get()).toMatchObject({ name: 'marlow.eth', avatar })
     stores.account.update((now) => ({ ...now, account: { id: accountId('eip155:1', other), type: 'eoa' } }))
-    expect(vm.get().name).toBe('0x7a3F…c41E')
+    expect(vm.get()).toMatchObject({ name: '0x7a3F…c41E', avatar: undefined })
   })
 
   it('copy the whole address and lead to its page in the explorer [S3.19]', () => {

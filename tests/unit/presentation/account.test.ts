@@ -36,7 +36,7 @@ const present = (balances: Loadable<readonly TokenBalance[]>, chain = 1) =>
   shown({ balances, chain }).presenter.vm.get()
 
 describe('account', () => {
-  it('shows what all is worth, and each token with its amount and value [S1.6, S9.13]', () => {
+  it('shows what all is worth, and each token with its amount and value [S1.6, S3.2, S9.13]', () => {
     const vm = present(ready([token('ETH', 2_418_000_000_000_000_000n, 18, '3141.2'), token('TIDE', 88n, 0)]))
     expect(vm.balance).toEqual({ large: '$7,595', small: '.42' })
     expect(vm.tokens.map((one) => tokenVm(one, t, 'en-US'))).toMatchObject([
@@ -45,7 +45,7 @@ describe('account', () => {
     ])
   })
 
-  it('shows the coin of the network when nothing has a price, cut to three decimals [S9.13]', () => {
+  it('shows the coin of the network when nothing has a price, cut to three decimals [S3.15, S9.13]', () => {
     const vm = present(ready([token('USDC', 5_000_000n, 6), token('ETH', 2_418_900_000_000_000_000n, 18)]))
     expect(vm.balance).toEqual({ large: '2.418', small: ' ETH' })
   })

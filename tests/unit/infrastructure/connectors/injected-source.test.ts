@@ -26,7 +26,7 @@ const onPage = (properties: object = {}) => {
 }
 
 describe('the wallet in window.ethereum', () => {
-  it('is listed as the Browser Wallet when it is installed [S5.31]', () => {
+  it('is listed as the Browser Wallet when it is installed [S3.38, S5.31]', () => {
     expect(
       onPage({ ethereum: createFakeWallet().provider })
         .lists.at(-1)

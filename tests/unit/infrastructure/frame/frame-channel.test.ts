@@ -35,7 +35,7 @@ describe('who is believed', () => {
     ['other letters', { origin: 'https://frаme.example' }],
     ['a sandboxed page', { origin: 'null' }],
     ['no origin', { origin: '' }],
-  ])('is not %s [S3.81]', async (_, from) => {
+  ])('is not %s', async (_, from) => {
     const { say, answer, seen, settle } = await asked()
     say(answer, from)
     say({ ...answer, type: '@w3m-frame/RPC_REQUEST_ERROR' }, from)
@@ -46,7 +46,7 @@ describe('who is believed', () => {
     expect(seen.outcome).toBe('0xforged')
   })
 
-  it('is nobody who does not know the id, or who answers something else', async () => {
+  it('is nobody who does not know the id, or who answers something else [S3.81]', async () => {
     const { say, answer, id, seen, settle, logger } = await asked()
     const wrong: readonly unknown[] = [
       { ...answer, id: `${id}0` },
@@ -187,7 +187,7 @@ describe('what is asked', () => {
     say({ type: '@w3m-frame/READY' }, { source: {} })
     await settle()
     expect(sent).toEqual([])
-    say({ type: '@w3m-frame/READY' })
+    say({ type: '@w3m-frame/READY', payload: { version: '1.7.2' } })
     await settle()
     expect(sent).toHaveLength(1)
   })

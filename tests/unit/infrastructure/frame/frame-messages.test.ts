@@ -278,6 +278,35 @@ describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
     },
   )
 
+  it.each(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT', 'VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'])(
+    'goes on with a login or with another address as the frame says: %s [S3.67] [S3.76]',
+    async (action) => {
+      const ofUpdate = ['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'].includes(action)
+      const { wallet, settle, watch, ...frame } = createFrameSetup()
+      for (const [ask, isIts] of [
+        [() => wallet.startEmailLogin('ada@mail.example'), !ofUpdate],
+        [() => wallet.startEmailUpdate('ada@mail.example'), ofUpdate],
+      ] as const) {
+        const seen = watch(ask())
+        await settle()
+        frame.reply({ action })
+        await settle()
+        if (isIts) expect(seen.outcome).toBe(action)
+        else expect(seen.outcome).toMatchObject({ code: 'FRAME_BAD_MESSAGE' })
+      }
+    },
+  )
+
+  it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const)(
+    'asks where %s is [S3.55]',
+    async (provider) => {
+      const { wallet, settle, watch, last } = createFrameSetup()
+      watch(wallet.socialRedirectUri(provider))
+      await settle()
+      expect(last()?.payload).toEqual({ provider })
+    },
+  )
+
   // A failure to sign out is nobody's concern.
   const failing = rows.filter(({ type }) => type !== 'SIGN_OUT')
   it.each(failing)('says what the frame says of a failure: $type [S3.66] [S8.12]', async ({ ask }) => {
@@ -386,13 +415,23 @@ describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
     [[{ calls: [{ to: smart, data: null }] }], 'data'],
     [[{ calls: 'x' }], 'calls'],
     [{ calls: [] }, 'payload'],
-  ])('sends no calls of a wrong shape: %j [S5.6]', async (params, field) => {
+  ])('sends no calls of a wrong shape: %j [S3.86] [S5.6]', async (params, field) => {
     const { wallet, settle, sent, watch } = createFrameSetup()
     const seen = watch(wallet.request('eip155:1', { method: 'wallet_sendCalls', params }))
     await settle()
     expect(seen.outcome).toMatchObject({ code: 'FRAME_BAD_MESSAGE', message: expect.stringContaining(field) })
     expect(sent).toEqual([])
   })
+
+  it.each([{ to: smart }, { to: smart, data: '0xabcd' }, { to: smart, value: '0x5' }])(
+    'sends a call without what may be left out: %j [S3.86]',
+    async (call) => {
+      const { wallet, settle, last, watch } = createFrameSetup()
+      watch(wallet.request('eip155:1', { method: 'wallet_sendCalls', params: [{ calls: [call] }] }))
+      await settle()
+      expect(last()?.payload).toMatchObject({ params: [{ calls: [call] }] })
+    },
+  )
 
   it('sends nothing that is no JSON', async () => {
     const { wallet, sent } = createFrameSetup()
@@ -441,7 +480,7 @@ describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
     expect(seen.outcome).toMatchObject({ code: 'FRAME_BAD_MESSAGE' })
   })
 
-  it('knows accounts of other namespaces, and of a frame that names no types', async () => {
+  it('knows accounts of other namespaces, and of a frame that names no types [S3.71]', async () => {
     const { wallet, settle, watch, ...frame } = createFrameSetup()
     const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
     const key = 'So11111111111111111111111111111111111111112'

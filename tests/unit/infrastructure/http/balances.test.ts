@@ -51,7 +51,14 @@ describe('http balances', () => {
       ['HUSD', '2500', '0.0000001', '0x5FbDB2315678afecb367f032d93F642f64180aa3'],
       ['NOPE', '0.75', undefined, '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'],
     ])
-    expect(list[0]?.amount).toEqual({ units: 12_500_000_000_000_000_001n, decimals: 18 })
+    expect(list[0]).toEqual({
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: 'eip155:1',
+      amount: { units: 12_500_000_000_000_000_001n, decimals: 18 },
+      price: '3305.01',
+      iconUrl: 'https://icons.example/eth.png',
+    })
   })
 
   it('leaves out absurd decimals, floats, lying addresses and other networks, one at a time', async () => {

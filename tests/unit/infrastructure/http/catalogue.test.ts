@@ -88,10 +88,15 @@ describe('http catalogue', () => {
     expect(items).toEqual([{ id: 'a', name: 'A B', mobileLink: 'javascript://a', chains: [], verified: false }])
   })
 
-  it('reads the address that an app takes over beside the scheme of the app [S3.1]', async () => {
-    answer('{"data":[{"id":"a","name":"A","mobile_link":"a://","link_mode":"https://a.example/app"}],"count":1}')
+  it('reads the link of a program, and the address that an app takes over beside its scheme [S3.1]', async () => {
+    const links = { mobile_link: 'a://', link_mode: 'https://a.example/app', desktop_link: 'a-desktop://' }
+    answer(JSON.stringify({ data: [{ id: 'a', name: 'A', ...links }], count: 1 }))
     const { items } = await catalogue().wallets({ page: 1, entries: 4 })
-    expect(items[0]).toMatchObject({ mobileLink: 'a://', universalLink: 'https://a.example/app' })
+    expect(items[0]).toMatchObject({
+      mobileLink: 'a://',
+      universalLink: 'https://a.example/app',
+      desktopLink: 'a-desktop://',
+    })
   })
 
   it('never gives more than it was asked for', async () => {
