@@ -151,9 +151,16 @@ describe('who is believed', () => {
 describe('what is asked', () => {
   it('goes to the origin of the frame and to no other, each time under a new id of those that nobody can guess [S9.40]', async () => {
     const made: string[] = []
-    const ids = () => made[made.push(crypto.randomUUID()) - 1] ?? ''
+    const ids = () => {
+      const id: string = crypto.randomUUID()
+      made.push(id)
+      return id
+    }
     const { wallet, settle, sent, watch } = createFrameSetup({ ids })
-    for (let i = 0; i < 50; i++) [wallet.isConnected(), wallet.request('eip155:1', sign)].forEach(watch)
+    for (let i = 0; i < 50; i++) {
+      watch(wallet.isConnected())
+      watch(wallet.request('eip155:1', sign))
+    }
     await settle()
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([frameOrigin]))
     expect(sent).toHaveLength(100)
