@@ -91,7 +91,7 @@ describe('account names over HTTP', () => {
     expect(await names.resolve('nobody.wcn.id', 'eip155:1')).toBeUndefined()
   })
 
-  it("says 'Error resolving name', or the first reason of the service where it gives one", async () => {
+  it("says 'Error resolving name', or the first reason of the service where it gives one [S8.23]", async () => {
     const silent = await answering({}, 400)
     await expect(silent.names.resolve('ines.wcn.id', 'eip155:1')).rejects.toThrow('Error resolving name')
     const reasons = [{ description: 'The name is paused' }, { description: 'and more' }]

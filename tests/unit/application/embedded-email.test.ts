@@ -324,6 +324,21 @@ describe('somebody who is logged in', () => {
     expect(again.count('startEmailLogin')).toBe(0)
   })
 
+  it('is where the site calls itself otherwise by now, which takes another dialog: its frame is told so at once [S1.16, S3.61]', async () => {
+    const visit = { device: createFakeWebStorage(), embedded: createFakeEmbeddedWallet() }
+    const before = await createEmbeddedOfFakes({ ...visit, options: { metadata: { name: 'Marlow' } } })
+    await before.logIn()
+    before.end()
+    const embedded = createFakeEmbeddedWallet({ loggedIn: true, email })
+    const options = { metadata: { name: 'Marlow & Sons', description: 'Ropes', icons: ['https://app.example/i.png'] } }
+    const { settle } = await createEmbeddedOfFakes({ ...visit, embedded, options })
+    await settle()
+    expect(embedded.calls[0]).toEqual({
+      name: 'syncHost',
+      args: [{ ...options.metadata, url: 'https://app.example' }],
+    })
+  })
+
   it('does not notice that the frame could not be told [S4.53]', async () => {
     const frame = createFakeEmbeddedWallet()
     frame.failNext('syncTheme', embeddedError('FRAME_ERROR', { message: 'no' }))

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
 import { addressOf } from '../../../src/domain/networks/caip.js'
 import { chooseAccount } from '../../../src/domain/session/session-changes.js'
+import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
+import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { account, createDialogOfFakes, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
 
 const thirdAccount = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -55,10 +57,23 @@ describe('connecting', () => {
   })
 
   it('remembers at most two wallets, the newest first [S9.9]', async () => {
-    const { connect, device } = createDialogOfFakes()
-    await connect()
-    const recents: unknown = JSON.parse(device.getItem('@portico/recentWallets') ?? '[]')
-    expect(recents).toEqual([{ id: 'dev.lamp', name: 'Lamp', rdns: 'dev.lamp' }])
+    const device = createFakeWebStorage()
+    const recents = (): unknown => JSON.parse(device.getItem('@portico/recentWallets') ?? '[]')
+    const visitWith = async (name: string) => {
+      const info = { id: name.toLowerCase(), kind: 'announced', name, namespaces: ['eip155'] } as const
+      const { connector } = createFakeConnector({ info, addresses: [account] })
+      const { app, end } = createDialogOfFakes({ device, connectors: [connector] })
+      await app.connect.connect(info.id)
+      await app.session.disconnect()
+      end()
+    }
+    for (const name of ['One', 'Two', 'Three']) await visitWith(name)
+    expect(recents()).toEqual([
+      { id: 'three', name: 'Three' },
+      { id: 'two', name: 'Two' },
+    ])
+    await visitWith('Two')
+    expect(recents()).toMatchObject([{ name: 'Two' }, { name: 'Three' }])
   })
 })
 

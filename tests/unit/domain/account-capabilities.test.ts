@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { featuresOf, tabsOf, walletFeatures } from '../../../src/domain/session/account-capabilities.js'
-import { hasCapability } from '../../../src/domain/networks/namespaces.js'
+import { hasCapability, type AccountCapability } from '../../../src/domain/networks/namespaces.js'
 import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 
 describe('what an account offers', () => {
@@ -35,10 +35,18 @@ describe('what an account offers', () => {
     expect(tabsOf('eip155', defaultFeatures)).toEqual(['tokens', 'nfts', 'activity'])
   })
 
-  it('has a history on eip155 and solana alone, unless the host switched it off', () => {
+  it('has tokens and a history on eip155 and solana alone, and a name on eip155 alone [S9.23]', () => {
+    const having = (capability: AccountCapability) =>
+      ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'].filter((namespace) => hasCapability(namespace, capability))
+    expect([having('tokens'), having('activity'), having('names')]).toEqual([
+      ['eip155', 'solana'],
+      ['eip155', 'solana'],
+      ['eip155'],
+    ])
+  })
+
+  it('has a history where its namespace has one, unless the host switched it off', () => {
     expect(tabsOf('solana', defaultFeatures)).toContain('activity')
-    expect(hasCapability('eip155', 'activity') && hasCapability('solana', 'activity')).toBe(true)
-    expect(hasCapability('bip122', 'activity')).toBe(false)
     expect(tabsOf('cosmos', defaultFeatures)).toEqual(['tokens'])
     expect(tabsOf('eip155', { ...defaultFeatures, history: false })).toEqual(['tokens'])
   })

@@ -149,12 +149,22 @@ describe('who is believed', () => {
 })
 
 describe('what is asked', () => {
-  it('goes to the origin of the frame and to no other, under an id of its own each time [S9.40]', async () => {
-    const { wallet, settle, sent, watch } = createFrameSetup()
-    for (let i = 0; i < 100; i++) watch(wallet.isConnected())
+  it('goes to the origin of the frame and to no other, each time under a new id of those that nobody can guess [S9.40]', async () => {
+    const made: string[] = []
+    const ids = () => {
+      const id: string = crypto.randomUUID()
+      made.push(id)
+      return id
+    }
+    const { wallet, settle, sent, watch } = createFrameSetup({ ids })
+    for (let i = 0; i < 50; i++) {
+      watch(wallet.isConnected())
+      watch(wallet.request('eip155:1', sign))
+    }
     await settle()
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([frameOrigin]))
-    expect(new Set(sent.map(({ id }) => id)).size).toBe(100)
+    expect(sent).toHaveLength(100)
+    expect(sent.map(({ id }) => id).toSorted()).toEqual(made.toSorted())
   })
 
   it('makes the frame with the first question and not before, and one only [S2.28]', async () => {

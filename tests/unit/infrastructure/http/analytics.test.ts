@@ -56,7 +56,7 @@ describe('http analytics', () => {
     })
   })
 
-  it('sends the address when the host opts in', async () => {
+  it('sends the address when the host opts in [S7.31]', async () => {
     analytics({ address: () => '0xaa' }).track(opened)
     await vi.waitFor(() => expect(heard.bodies).toMatchObject([{ props: { address: '0xaa' } }]))
   })
