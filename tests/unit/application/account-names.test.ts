@@ -202,12 +202,14 @@ describe('registering', () => {
     expect(registry.messages[1]).toBe(registry.messages[0])
   })
 
-  it('that the service refuses is told with its code', async () => {
-    const { feature, registry, settle, registration } = await naming()
+  it('that the service refuses leads back to the form, and is told with its code [S4.51, S4.52]', async () => {
+    const { feature, registry, settle, registration, view } = await naming()
     registry.setRefusing(true)
     feature.register('tidewater.tide.id')
+    expect([view(), registration().status]).toEqual(['RegisterAccountNameSuccess', 'signing'])
     await settle(100)
     expect(registration()).toMatchObject({ status: 'failed', error: { code: 'NAME_REFUSED' } })
+    expect(view()).toBe('RegisterAccountName')
   })
 
   it('without an account says so [S8.21]', async () => {

@@ -330,6 +330,29 @@ describe('a finished pairing', () => {
   })
 })
 
+describe('a pairing that was left', () => {
+  it.each<[string, (world: Awaited<ReturnType<typeof started>>) => unknown]>([
+    ['leaving its view', ({ pairing }) => pairing.stop()],
+    ['disconnecting', ({ app }) => app.session.disconnect()],
+  ])('is over with its address, wallet and link by %s [S4.1]', async (_, leave) => {
+    const device = createFakeWebStorage()
+    const world = await started({ platform: phone, device })
+    const { begin, pairing, shown, session, answer, analytics, wallets, clock } = world
+    await begin(beacon)
+    pairing.open(connection)
+    expect(shown()).toMatchObject({ status: 'ready', opened: 'Beacon' })
+    await leave(world)
+    await clock.advance(0)
+    expect([shown(), session().status, wallets.open()]).toEqual([{ status: 'idle' }, 'disconnected', []])
+    await begin()
+    expect(shown()).toEqual({ status: 'ready', uri: wallets.uris[1], expiresAt: clock.now() + 4 * minutes })
+    await answer('approve')
+    expect(analytics.events.at(-1)).toMatchObject({ event: 'CONNECT_SUCCESS', properties: { method: 'qrcode' } })
+    expect(device.kept.has('WALLETCONNECT_DEEPLINK_CHOICE')).toBe(false)
+    expect(device.kept.get('@portico/recentWallets') ?? '').not.toContain('Beacon')
+  })
+})
+
 describe('opening a wallet by a link', () => {
   it('navigates before anything else happens', async () => {
     const { begin, pairing, opener } = await started({ platform: phone })

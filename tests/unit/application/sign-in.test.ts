@@ -103,7 +103,7 @@ describe('after connecting', () => {
     expect(world.at()).toBe('ready')
   })
 
-  it('closes freely where the sign-in is not required, and asks no more by itself [S4.29, S4.32]', async () => {
+  it('closes freely where the sign-in is not required, and asks no more by itself [S4.29, S4.32, S6.5]', async () => {
     const world = await arrived({ signIn: { required: false } })
     expect([world.isOpen(), world.view()]).toEqual([true, 'SIWXSignMessage'])
     await world.feature.cancel()

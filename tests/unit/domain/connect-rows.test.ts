@@ -49,7 +49,7 @@ const told = (rows: readonly ConnectRow[]): readonly string[] =>
   )
 
 describe('connect rows', () => {
-  it('orders recent, injected, featured, custom, external and recommended wallets [S3.38, S9.20]', () => {
+  it('orders recent, injected, featured, custom, external and recommended wallets [S3.38, S4.55, S9.20]', () => {
     expect(defaultConnectOrder).toEqual([
       'walletConnect',
       'recent',
