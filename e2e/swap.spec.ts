@@ -86,7 +86,7 @@ for (const [kind, symbol] of [
     await swapping.prepare('Ether', token.name, '0.05')
     await expect(host.dialog.getByTestId('swap-step-swap')).toBeHidden()
     // Nobody knows a price of it, so nobody knows what the market takes.
-    if (symbol === 'TOLL') await host.dialog.getByTestId('swap-impact-agreed').check()
+    if (symbol === 'TOLL') await host.dialog.getByTestId('swap-unknownImpact-agreed').check()
     const since = world.sandbox.wallet.callLog().length
     await swapping.confirm.click()
     await expect(strip(host)).toContainText('Swapped', slow)
@@ -113,7 +113,7 @@ test('a token that takes a signature is allowed by one, which costs nothing and 
   await swapping.prepare(seal.name, 'Ether', '50')
   await expect(host.dialog.getByTestId('swap-step-permit')).toBeVisible()
   // Nobody knows a price of it, so nobody knows what the market takes.
-  await host.dialog.getByTestId('swap-impact-agreed').check()
+  await host.dialog.getByTestId('swap-unknownImpact-agreed').check()
   const since = world.sandbox.wallet.callLog().length
   await swapping.confirm.click()
   await expect(strip(host)).toContainText('Swapped', slow)
