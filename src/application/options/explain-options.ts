@@ -1,4 +1,5 @@
 import { namespaceOf } from '../../domain/networks/caip.js'
+import { hasCapability, traitsOf } from '../../domain/networks/namespaces.js'
 import { siteAddress } from '../../domain/text/site-address.js'
 import type { Fields } from './checks.js'
 import { nearest } from './nearest.js'
@@ -37,7 +38,7 @@ function explainInert(
   { features = {}, names, swaps, bindings, networks, languages = {}, language }: ReviewedOptions['given'],
   isServed: boolean,
 ): readonly string[] {
-  const isEvm = networks.some(({ id }) => namespaceOf(id) === 'eip155')
+  const namespaces = networks.map(({ id }) => namespaceOf(id))
   const isBound = bindings !== undefined
   const known = Object.values(languages).map(({ tag }) => tag)
   const spoken = (tag: string) => tag.toLowerCase().split('-')[0]
@@ -46,14 +47,16 @@ function explainInert(
     ...(features.swaps && swaps === undefined && !isBound
       ? ['features.swaps is true, but nobody swaps: say who in the option swaps (docs/swap.md)']
       : []),
-    ...(swaps !== undefined && !isEvm ? ['swaps is given, but only EVM networks have swaps: list one'] : []),
+    ...(swaps !== undefined && !namespaces.some((one) => hasCapability(one, 'swaps'))
+      ? ['swaps is given, but only EVM networks have swaps: list one']
+      : []),
     ...(features.onramp && !isServed && !isBound
       ? ['features.onramp is true, but nobody sells: give endpoints.blockchain or projectId (docs/buy.md)']
       : []),
-    ...(features.smartSessions && !isEvm
+    ...(features.smartSessions && !namespaces.some((one) => traitsOf(one).hasSmartSessions)
       ? ['features.smartSessions is true, but only EVM networks have smart sessions: list one']
       : []),
-    ...(names !== undefined && !((isServed || isBound) && isEvm)
+    ...(names !== undefined && !((isServed || isBound) && namespaces.some((one) => hasCapability(one, 'names')))
       ? ['names is given, but nobody gives names: it needs endpoints.blockchain or projectId, and an EVM network']
       : []),
     ...(language !== undefined && !isSpoken(language)

@@ -70,12 +70,12 @@ const signatureOf = ({ signatures }: Transaction, payer: string): Uint8Array | u
 const algorithm = 'Ed25519'
 
 /** Also true where the page has no means to tell. */
-export const isSignedBy = async (...signed: Parameters<typeof verify>): Promise<boolean> =>
-  (await verify(...signed)) ?? true
+export const isSignedBy = async (payer: string, signature: Uint8Array, message: Uint8Array): Promise<boolean> =>
+  (await verify(payer, signature, message)) ?? true
 
 /** False where the page has no means to tell. */
-export const isProvenBy = async (...signed: Parameters<typeof verify>): Promise<boolean> =>
-  (await verify(...signed)) ?? false
+export const isProvenBy = async (payer: string, signature: Uint8Array, message: Uint8Array): Promise<boolean> =>
+  (await verify(payer, signature, message)) ?? false
 
 async function verify(payer: string, signature: Uint8Array, message: Uint8Array): Promise<boolean | undefined> {
   const key = await importKey(payer).catch(() => undefined)
