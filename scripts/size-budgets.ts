@@ -77,6 +77,8 @@ export const sizeBudgets = {
   } as Readonly<Record<string, number>>,
   /** Chunks that a later step fetches, each with everything that it brings along. What is not named is a view. */
   lazy: {
+    // What options that change nothing are told with, to developers, with the table of namespaces.
+    'load-explanations': 2.8,
     // What chooses a language and fetches it, where a site has any.
     speech: 1.5,
     // Requests to a connected wallet, its networks, and taking up a session after a reload, one that spans namespaces as a whole.
