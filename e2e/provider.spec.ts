@@ -157,6 +157,8 @@ test('ethers reads before anything is connected, from the nodes of the site, and
   await expect(host.dialog).toBeHidden()
 
   await host.connect()
+  // The wallet follows to where the page was switched.
+  await expect.poll(() => host.state('network')).toBe(base.id)
   const signature = await page.evaluate(async () => {
     const raw = window.dialogs['main']?.provider('eip155')
     if (raw === undefined) throw new Error('There is no provider.')

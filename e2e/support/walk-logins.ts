@@ -167,7 +167,7 @@ const byFarcaster: Chapter = async (walk, visit) => {
   await phone.openDialog()
   await visit(phone, 'phone-connect-logins', 'Connect')
   await phone.dialog.locator('[data-social="farcaster"]').click()
-  await expect(phone.dialog.getByTestId('open-farcaster')).toBeVisible()
+  await expect(phone.dialog.getByTestId('open-farcaster')).not.toHaveAttribute('aria-busy')
   await visit(phone, 'phone-farcaster', 'ConnectingFarcaster')
   await leave()
 }

@@ -3,6 +3,7 @@ import { erc20Abi, parseEther, parseUnits, type Address } from 'viem'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
 import { borrowCode } from './borrow-code.ts'
 import { places } from './holdings.ts'
+import { takeShifts } from './shifts.ts'
 import { coinOf, Sending, signerAt, tokenOf, waiting } from './sending.ts'
 import { Swapping } from './swapping.ts'
 import { swapOptions, type Host } from './test.ts'
@@ -339,6 +340,9 @@ const swapForm: Chapter = async (walk, visit) => {
   await expect(dialog.getByTestId('snackbar')).toBeHidden({ timeout: 15_000 })
   await visit(host, 'account-swapped', 'Account')
   await walk.page.evaluate(async () => window.dialogs['main']?.switchNetwork('eip155:8453'))
+  await expect(dialog.locator('.token-bones')).toHaveCount(0)
+  // The page changed the network: what the account has there has its own height.
+  await takeShifts(walk.page)
   await dialog.getByTestId('feature-swaps').click()
   await expect(dialog.getByTestId('swap-unsupported')).toBeVisible()
   await visit(host, 'swap-unsupported', 'WalletSwap')

@@ -101,6 +101,9 @@ onRampContract('a host’s own, by its server', (): OnRampSetup => {
 
 describe('the site’s own server in front of Quay', () => {
   it('asks in its own name, and passes on nothing else', async () => {
+    // What an aborted question of the contract left on its way comes to its end before.
+    await fetch(`${siteUrl()}/api/options`)
+    sandbox.quay.control.reset()
     const headers = { cookie: 'visitor=ines', 'x-forwarded-for': '203.0.113.7', origin: 'https://app.example' }
     const answer = await fetch(`${siteUrl()}/api/options`, { headers })
     expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([

@@ -23,6 +23,10 @@ describe('a login with Farcaster', () => {
 
   it('opens the app on a phone, which cannot scan itself', () => {
     const { presenter, stores, log } = present('android')
+    // Its ways stand there from the beginning: nothing moves when their address comes.
+    expect(presenter.vm.get()).toMatchObject({ kind: 'progress', leads: true, url: undefined })
+    presenter.open()
+    expect(log).toEqual([])
     stores.farcaster.update(() => ({ status: 'ready', url }))
     expect(presenter.vm.get()).toMatchObject({ kind: 'progress', url, progress: { title: 'Continue in Farcaster' } })
     presenter.open()
@@ -32,7 +36,7 @@ describe('a login with Farcaster', () => {
   it('names whose account it loads, and what went wrong', () => {
     const { presenter, stores, log } = present()
     stores.farcaster.update(() => ({ status: 'finishing', userName: 'marlow' }))
-    expect(presenter.vm.get()).toMatchObject({ progress: { title: 'Loading the account of marlow' } })
+    expect(presenter.vm.get()).toMatchObject({ leads: false, progress: { title: 'Loading the account of marlow' } })
     stores.farcaster.update(() => ({ status: 'failed', error: embeddedError('FRAME_TIMEOUT') }))
     expect(presenter.vm.get()).toMatchObject({ progress: { state: 'failed', title: 'Couldn’t log in' } })
     stores.farcaster.update(() => ({ status: 'failed', error: embeddedError('LOGIN_DECLINED') }))

@@ -8,10 +8,18 @@ import type { TranslateFor } from '../../i18n/translate.js'
 import type { LoginProgressVm } from '../login-progress.js'
 import type { words } from './words.js'
 
-/** `scan`: a code for the phone, on its way while there is no address. `progress`: everything that is no code. */
+/**
+ * `scan`: a code for the phone, on its way while there is no address. `progress`: everything that is no code; where it leads into the app
+ * of this phone, its ways stand there before their address is known.
+ */
 export type FarcasterVm =
   | { readonly kind: 'scan'; readonly url: string | undefined; readonly announcement: string }
-  | { readonly kind: 'progress'; readonly progress: LoginProgressVm; readonly url: string | undefined }
+  | {
+      readonly kind: 'progress'
+      readonly progress: LoginProgressVm
+      readonly leads: boolean
+      readonly url: string | undefined
+    }
 
 /** Waits for the visitor's Farcaster app: another device scans a code, this phone opens it. Whoever pushed this view began the login. */
 export function presentFarcaster({
@@ -24,7 +32,12 @@ export function presentFarcaster({
   return {
     vm: derive([farcaster.state], (state): FarcasterVm => {
       if (state.status === 'failed' || state.status === 'finishing' || device !== 'desktop')
-        return { kind: 'progress', progress: progressOf(state, t), url: urlOf(state) }
+        return {
+          kind: 'progress',
+          progress: progressOf(state, t),
+          leads: state.status !== 'finishing',
+          url: urlOf(state),
+        }
       const announcement =
         state.status === 'ready' ? `${t('farcaster.scan')}. ${t('farcaster.scanText')}` : t('farcaster.preparing')
       return { kind: 'scan', url: urlOf(state), announcement }

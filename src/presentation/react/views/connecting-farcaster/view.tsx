@@ -28,9 +28,15 @@ export function ConnectingFarcasterView({ feature }: ViewProps<'ConnectingFarcas
     )
   return (
     <LoginProgress provider="farcaster" vm={vm.progress} onRetry={actions.retry}>
-      {vm.url !== undefined && (
+      {vm.leads && (
         <div className="farcaster-ways">
-          <Button kind="primary" icon={moreIcons.external} onClick={actions.open} testId="open-farcaster">
+          <Button
+            kind="primary"
+            icon={moreIcons.external}
+            busy={vm.url === undefined}
+            onClick={actions.open}
+            testId="open-farcaster"
+          >
             {t('farcaster.open')}
           </Button>
           {copy}
