@@ -289,12 +289,26 @@ describe('a payment that a wallet made without saying so', () => {
     const hash = await send({})
     expect(await find(order({ note }))).toBeUndefined()
     await mine(3)
-    expect(await find(order({ note }))).toEqual({ kind: 'transaction', hash, nonce: Number(note) + 1 })
+    expect(await find(order({ note }))).toEqual({
+      kind: 'transaction',
+      hash,
+      nonce: Number(note) + 1,
+      unproven: true,
+    })
     // What is known to be another one, or older, is not it.
     expect(await find(order({ note }), [hash])).toBeUndefined()
     expect(await find(order({ note: String(Number(note) + 2) }))).toBeUndefined()
     expect(await find(order({ note, to: people[3] }))).toBeUndefined()
     expect(await find(order())).toBeUndefined()
+  })
+
+  it('is not something else where the one node that told of it lied: the wallet never named it', async () => {
+    const hash = await send({ to: people[3] })
+    await mine(2)
+    const found = { kind: 'transaction', hash, unproven: true } as const
+    expect(await outcome(found, 'two nodes')).toEqual({ status: 'unknown', hash })
+    expect(await outcome(transaction(hash), 'two nodes')).toMatchObject({ status: 'other' })
+    expect(await outcome(found, 'two nodes', order({ to: people[3] }))).toMatchObject({ status: 'confirmed' })
   })
 })
 

@@ -12,6 +12,7 @@ import { amount } from '../../src/domain/money/amount.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { Asset, LandedTransfer, Transfer, TransferHandle } from '../../src/domain/money/transfer.js'
 import { isRuledOut } from '../../src/domain/money/not-sent.js'
+import { outcomeOf, withOutcome } from '../../src/domain/money/outgoing.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import { sendLamports } from '../../src/infrastructure/chains/solana/instructions.js'
 import { compile } from '../../src/infrastructure/chains/solana/message.js'
@@ -321,8 +322,12 @@ describe('what landed', () => {
   it('is ruled out by the end of what the wallet names only where that is what it was asked to send', async () => {
     const [token] = world.tokens
     const all = (await world.adapter.balanceOf(world.account, token, world.network)).units
-    const byTwo = (handle: TransferHandle, asked: Transfer) =>
-      through((_, pass) => pass()).outcomeOf(handle, asked, twoNodes())
+    /** By the word of two, and what is made of it. */
+    const byTwo = async (handle: TransferHandle, asked: Transfer) => {
+      const told = await through((_, pass) => pass()).outcomeOf(handle, asked, twoNodes())
+      const state = { status: 'sent', handle, outcome: { status: 'pending' } } as const
+      return outcomeOf(withOutcome({ ...asked, chainId: world.network.id, id: 'one', at: 0, state }, told))
+    }
     const ended = async (alter = (bytes: Uint8Array) => bytes) => {
       const wallet = world.wallet({ methods: sending, alter })
       world.chain.control.rewind()

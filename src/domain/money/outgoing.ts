@@ -196,13 +196,17 @@ export function hashOf({ state }: Outgoing): string | undefined {
 
 /**
  * The chain's word about a transfer. The same word is no change. That nobody can be asked takes nothing back that was settled or said, and
- * a nonce, once learnt, is kept: by it alone a transaction is found that took this one's place. So is what a transaction cost.
+ * a nonce, once learnt, is kept: by it alone a transaction is found that took this one's place. So is what a transaction cost. What rules
+ * out a transaction that nobody proved to be this one leaves this one open, also where it was thought to have landed.
  */
-export function withOutcome(outgoing: Outgoing, outcome: TransferOutcome): Outgoing {
+export function withOutcome(outgoing: Outgoing, answer: TransferOutcome): Outgoing {
   const { state } = outgoing
   if (state.status !== 'sent') return outgoing
-  if (outcome.status === 'unknown' && (isSettled(state.outcome) || tellsLess(outcome, state.outcome))) return outgoing
   const { handle } = state
+  const isOpen = handle.kind === 'transaction' && handle.unproven === true && rulesOut(answer)
+  const outcome: TransferOutcome = isOpen ? { status: 'unknown', hash: handle.hash } : answer
+  const isLess = outcome.status === 'unknown' && (isSettled(state.outcome) || tellsLess(outcome, state.outcome))
+  if (isLess && !isOpen) return outgoing
   const nonce = outcome.status === 'pending' ? outcome.nonce : undefined
   const known = handle.kind === 'transaction' && nonce !== undefined ? { ...handle, nonce } : handle
   const next = { status: 'sent', handle: known, outcome: withCost(outcome, state.outcome) } as const

@@ -123,7 +123,7 @@ export type TransferHandle =
       readonly nonce?: number
       /** The last block of Solana that can hold it: after that it never happens. */
       readonly lastBlock?: number
-      /** That it is what the wallet was asked to send, the wallet alone says: what becomes of it rules out no other. */
+      /** That it is what the wallet was asked to send, one word alone says, of a wallet or a node: what becomes of it rules out no other. */
       readonly unproven?: true
       /** Base units that the token itself keeps of what is moved, as the review said. */
       readonly kept?: string

@@ -386,6 +386,19 @@ describe('what the chain says', () => {
     })
   })
 
+  it('rules nothing out by a transaction that nobody proved to be this one, also where that was thought to have landed', () => {
+    const found = { kind: 'transaction', hash: '0xabc', unproven: true } as const
+    for (const before of outcomes)
+      for (const answer of outcomes.filter(({ status }) => status !== 'unknown')) {
+        const isRuledOut = ['failed', 'replaced', 'cancelled', 'dropped'].includes(answer.status)
+        const { state } = withOutcome(sent(before, found), answer)
+        expect(state).toMatchObject({ outcome: isRuledOut ? { status: 'unknown', hash: '0xabc' } : answer })
+        expect(mayLand({ ...sent(before), state })).toBe(isRuledOut || answer.status !== 'confirmed')
+      }
+    const open = withOutcome(sent({ status: 'confirmed', hash: '0xdef', depth: 1 }, found), { status: 'dropped' })
+    expect(withOutcome(open, { status: 'replaced', hash: '0xdef' })).toBe(open)
+  })
+
   it('keeps what a transaction cost, where it is not told again, and of that transaction alone', () => {
     const one = sent({ status: 'confirmed', hash: '0xabc', depth: 1, paid: 7n })
     const costOf = (outcome: TransferOutcome) => {

@@ -52,7 +52,9 @@ export function createFindSince({ reader }: TokenReads) {
           if (sent === undefined) continue
           const told = await ofReceipt(ask, sent.hash, { asked, network, sender }, sent)
           const isIt = told?.status === 'confirmed' || told?.status === 'failed'
-          if (isIt && !known.includes(sent.hash)) return { kind: 'transaction', hash: sent.hash, nonce: count(nonce) }
+          // One source told of it, and of two that pay the same nobody can say which is which.
+          if (isIt && !known.includes(sent.hash))
+            return { kind: 'transaction', hash: sent.hash, nonce: count(nonce), unproven: true }
           if (told?.status === 'other' && (told.depth ?? 0) >= deep) others.add(key)
         }
         return undefined

@@ -33,7 +33,11 @@ export const createOutcomeOf =
     if (sender === undefined) return none
     const order = { asked, network, sender }
     try {
-      if (handle.kind === 'transaction') return await ofTransaction(reader, context, handle, order)
+      if (handle.kind === 'transaction') {
+        const told = await ofTransaction(reader, context, handle, order)
+        // It was only thought to be this one, by one source: no wallet named it.
+        return told.status === 'other' && handle.unproven === true ? { status: 'unknown', hash: told.hash } : told
+      }
       return wallet === undefined ? none : await ofCalls(reader, { ...context, wallet }, handle.id, order)
     } catch (error) {
       if (signal?.aborted) throw new DialogError('ABORTED', {}, { cause: error })

@@ -42,8 +42,7 @@ export const createOutcomeOf =
       const told = await look(deps, { network, signal }, handle, asked)
       if (told.status === 'pending') sendAgain(deps, network, handle.hash).catch(() => undefined)
       else if (isOver(told)) deps.waiting.delete(handle.hash)
-      const isRuledOut = told.status === 'dropped' || told.status === 'failed'
-      return isRuledOut && handle.unproven === true ? { status: 'unknown', hash: handle.hash } : told
+      return told
     } catch (error) {
       if (signal?.aborted) throw new DialogError('ABORTED', {}, { cause: error })
       return none
