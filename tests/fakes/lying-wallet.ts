@@ -8,6 +8,7 @@ export const hostileMoods = [
   'declines',
   'sendsAndFails',
   'sendsAndIsSilent',
+  'sendsAndSaysNothing',
   'sendsOther',
   'signsOther',
   'namesOld',
@@ -41,7 +42,8 @@ export interface HostileHands {
 }
 
 /**
- * What a wallet answers that was asked to pay, after what it does. Rejects as wallets do; `sendsAndIsSilent` never answers.
+ * What a wallet answers that was asked to pay, after what it does. Rejects as wallets do; `sendsAndIsSilent` never answers, and
+ * `sendsAndSaysNothing` answers with nothing in it.
  * @param code of its refusal, where the visitor did not decline
  */
 export async function actAs(mood: HostileMood, hands: HostileHands, code: number): Promise<unknown> {
@@ -66,6 +68,9 @@ export async function actAs(mood: HostileMood, hands: HostileHands, code: number
     case 'sendsAndIsSilent':
       hands.pay().send()
       return new Promise(() => undefined)
+    case 'sendsAndSaysNothing':
+      hands.pay().send()
+      return null
     case 'sendsOther': {
       const other = hands.other()
       other.send()

@@ -26,7 +26,7 @@ describe('histories that the search once found', () => {
       ...[reviewIn(0, '1'), nodeTurns(0, 'claims'), walletTurns('sendsAndFails', -32_601), confirmIn(0)],
       ...[loadAnew(0), ends(evmMoney)],
     ]
-    const told = await toldAfter(evmMoney, { wallet: 'sends', asset: 'coin', sources: 2 }, history)
+    const told = await toldAfter(evmMoney, { wallet: 'sends', way: 'page', asset: 'coin', sources: 2 }, history)
     // One of them is in a block: which, nobody can tell, so neither is ruled out.
     expect(told.toSorted()).toEqual(['confirmed', 'unknown'])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alikeTokens } from '../../../src/domain/money/alike-tokens.js'
+import { alikeTokens, isTakenForAnother } from '../../../src/domain/money/alike-tokens.js'
 import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
 
 const token = (symbol: string, name: string): TokenBalance => ({
@@ -56,5 +56,33 @@ describe('tokens that are taken for each other', () => {
     ],
   ] as const)('are not %s and %s', (a, b) => {
     expect(alike(a, b)).toBe(0)
+  })
+})
+
+describe('a token that is moved', () => {
+  const [mine, theirs] = ['0x5FbDB2315678afecb367f032d93F642f64180aa3', '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512']
+  const named = { address: mine, symbol: 'USDC', name: 'USD Coin' }
+  const asset = { address: mine, symbol: 'USDC' }
+
+  it.each([
+    ['of its symbol', { address: theirs, symbol: 'USDC', name: 'Another' }],
+    ['of a symbol that looks like its own', { address: theirs, symbol: 'U$DС' }],
+    ['of its name', { address: theirs, symbol: 'XYZ', name: 'USD Coin' }],
+    ['of a name that looks like its own', { address: theirs, symbol: 'XYZ', name: 'USD\u200b Сoin' }],
+    ['that is the coin', { symbol: 'usdc' }],
+  ])('is taken for another one %s', (_, other) => {
+    expect(isTakenForAnother(asset, [named, other])).toBe(true)
+  })
+
+  it.each([
+    ['itself, in another case', { ...named, address: mine.toLowerCase() }],
+    ['one of another symbol and name', { address: theirs, symbol: 'USDT', name: 'Tether USD' }],
+    ['one whose name nobody knows', { address: theirs, symbol: 'XYZ' }],
+  ])('is not taken for %s', (_, other) => {
+    expect(isTakenForAnother(asset, [named, other])).toBe(false)
+  })
+
+  it('is not looked at where it is the coin itself: that has no contract to be told apart by', () => {
+    expect(isTakenForAnother({ symbol: 'USDC' }, [named])).toBe(false)
   })
 })

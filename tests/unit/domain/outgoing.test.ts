@@ -6,6 +6,7 @@ import {
   readOutgoing,
 } from '../../../src/domain/money/stored-outgoing.js'
 import {
+  amongOthers,
   believe,
   feeAbove,
   hashOf,
@@ -523,6 +524,61 @@ describe('that it landed, by the word of one of several', () => {
       expect(believe(byOne, last, 600_000, evm)).toBe(last)
     }
     expect(believe(byOne, { status: 'failed', hash: '0xabc', depth: 2 }, 0, evm)).toBe(byOne)
+  })
+})
+
+describe('what the chain says of one of several', () => {
+  const [mine, other, third] = ['0xabc', '0xdef', '0x123'] as const
+  const by = (id: string, hash: string, at: number, outcome: TransferOutcome = { status: 'pending' }): Outgoing => ({
+    ...sent(outcome, { kind: 'transaction', hash }),
+    id,
+    at,
+  })
+  const confirmed = (hash: string): TransferOutcome => ({ status: 'confirmed', hash, depth: 1 })
+  const toldOf = (outcome: TransferOutcome, one: Outgoing, ...others: readonly Outgoing[]) =>
+    amongOthers(outcome, one, [one, ...others])
+
+  it('rules neither out where the wallet named one transaction for both', () => {
+    for (const status of ['failed', 'replaced', 'cancelled', 'dropped'] as const) {
+      const outcome: TransferOutcome = { status, hash: other, depth: 9 }
+      expect(toldOf(outcome, by('one', mine, 1))).toBe(outcome)
+      for (const [a, b] of [[1, 2] as const, [2, 1] as const])
+        expect(toldOf(outcome, by('one', mine, a), by('two', mine, b))).toEqual({ status: 'unknown', hash: mine })
+    }
+  })
+
+  it('is that of the older one where the wallet named one transaction for both', () => {
+    const [first, second] = [by('one', mine, 1), by('two', mine, 2)]
+    expect(toldOf(confirmed(mine), first, second)).toEqual(confirmed(mine))
+    expect(toldOf(confirmed(mine), second, first)).toEqual({ status: 'unknown', hash: mine })
+    // Both were begun at one moment: neither takes it of the other, until one has it.
+    expect(toldOf(confirmed(mine), by('two', mine, 1, confirmed(mine)), by('one', mine, 1))).toEqual(confirmed(mine))
+  })
+
+  it('is what took its place where that is what the wallet named for another, and open where its own name is not sure', () => {
+    const one = by('one', mine, 1)
+    expect(toldOf(confirmed(other), one, by('two', other, 2))).toEqual({ status: 'replaced', hash: other, depth: 1 })
+    expect(toldOf(confirmed(other), one, by('two', third, 2))).toEqual(confirmed(other))
+    expect(toldOf(confirmed(other), one, by('two', other, 2), by('three', mine, 3))).toEqual({
+      status: 'unknown',
+      hash: other,
+    })
+  })
+
+  it('is open where another one is known to be that transaction, whatever its wallet named', () => {
+    const batch: Outgoing = {
+      ...sent(confirmed(mine), { kind: 'calls', id: '0x1d' }),
+      id: 'two',
+      at: 2,
+    }
+    expect(toldOf(confirmed(mine), by('one', mine, 1), batch)).toEqual({ status: 'unknown', hash: mine })
+    expect(
+      toldOf(
+        confirmed(mine),
+        { ...batch, id: 'three', state: sent({ status: 'pending' }, { kind: 'calls', id: '0x2d' }).state },
+        by('one', mine, 1),
+      ),
+    ).toEqual({ status: 'unknown', hash: mine })
   })
 })
 

@@ -43,6 +43,7 @@ type SignedPsbt = Named & { readonly hex: string }
 /** Coins, each of which is spent once. */
 export const bitcoinMoney: MoneyFamily = {
   name: 'Bitcoin',
+  ways: ['page', 'phone'],
   wallets: ['sends', 'signs'],
   assets: ['coin'],
   nodeMoods: bitcoinNodeMoods,
@@ -53,6 +54,8 @@ export const bitcoinMoney: MoneyFamily = {
   denial: { moods: ['lost', 'spent', 'claims'], ms: 610_000 },
   events: [...Object.keys(replacements), stranger, lightly, plain],
   least: {
+    'in a page': 40,
+    'in a phone': 40,
     asked: 100,
     'asked again': 30,
     warned: 60,
@@ -67,7 +70,7 @@ export const bitcoinMoney: MoneyFamily = {
     replaced: 0.4,
     denied: 12,
   },
-  stage: async ({ wallet, sources }, asks) => {
+  stage: async ({ wallet, way, sources }, asks) => {
     const funded = Array.from({ length: 8 }, (_, index) => ({
       address: payer.address,
       value: (coin * BigInt(12 + index)) / 10n,
@@ -170,6 +173,7 @@ export const bitcoinMoney: MoneyFamily = {
           price: '60000',
           recipient: friend.address,
           type: 'payment',
+          way,
           methods: wallet === 'sends' ? ['sendTransfer'] : ['signPsbt'],
           adapter: ({ clock, storage }) =>
             createBitcoinAdapter({

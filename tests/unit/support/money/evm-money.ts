@@ -36,6 +36,9 @@ const [fails, forgotten, generous, thrifty] = [
 /** Wei for a unit of gas that a generous wallet pays. */
 const generousPrice = 40_000_000_000n
 
+/** What a wallet that carries out batches says of Ethereum. */
+const capabilities = { '0x1': { atomic: { status: 'supported' } } }
+
 /** A call as the wallet is asked for it. */
 interface Call {
   readonly to: string
@@ -46,6 +49,7 @@ interface Call {
 /** Accounts that count their transactions. The wallet sends, by itself or as a batch; a page has no word for what is only signed. */
 export const evmMoney: MoneyFamily = {
   name: 'EVM',
+  ways: ['page', 'phone', 'frame'],
   wallets: ['sends', 'batches'],
   assets: ['coin', 'token'],
   nodeMoods,
@@ -56,6 +60,9 @@ export const evmMoney: MoneyFamily = {
   denial: { moods: ['lost', 'used', 'replaces', 'failed', 'claims', 'boasts'], ms: 40_000 },
   events: [...Object.keys(events), fails, forgotten, generous, thrifty],
   least: {
+    'in a page': 35,
+    'in a phone': 35,
+    'in a frame': 35,
     asked: 140,
     'asked again': 45,
     warned: 100,
@@ -73,7 +80,7 @@ export const evmMoney: MoneyFamily = {
     failed: 4,
     'told afterwards': 5,
   },
-  stage: async ({ wallet, sources, asset }, asks) => {
+  stage: async ({ wallet, way, sources, asset }, asks) => {
     const chain = createLyingChain({ token })
     const timers = createTimers()
     const site = createMoneySite(timers.settle)
@@ -136,8 +143,7 @@ export const evmMoney: MoneyFamily = {
         const order = { ...moveOf(call), most: undefined }
         return asks(index, order, handsFor(call, order))
       }
-      if (method === 'wallet_getCapabilities')
-        return { '0x1': { atomic: { status: isBatch ? 'supported' : 'unsupported' } } }
+      if (method === 'wallet_getCapabilities') return isBatch ? capabilities : {}
       if (method === 'wallet_getCallsStatus') return statusOf(String(first))
       // It reads through a node of the site, whatever that says.
       return chain.answer(moods.get(hosts[0] ?? '') ?? 'honest', method, params)
@@ -180,7 +186,9 @@ export const evmMoney: MoneyFamily = {
               }),
           recipient: friend,
           type: isBatch ? 'smartAccount' : 'eoa',
-          methods: ['eth_sendTransaction', ...(isBatch ? ['wallet_sendCalls'] : [])],
+          way,
+          methods: ['eth_sendTransaction', ...(isBatch ? ['wallet_sendCalls', 'wallet_getCallsStatus'] : [])],
+          ...(isBatch ? { capabilities } : {}),
           adapter: ({ clock }) =>
             createEvmAdapter({
               fetch: timers.watch(chain.fetchFrom((host) => moods.get(host) ?? 'honest')),

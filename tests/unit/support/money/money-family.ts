@@ -2,6 +2,7 @@ import type { Outgoings } from '../../../../src/application/account/outgoing.js'
 import type { SendFeature } from '../../../../src/application/send/send-feature.js'
 import type { SendReview } from '../../../../src/domain/money/send.js'
 import type { VirtualClock } from '../../../fakes/virtual-clock.js'
+import type { WalletWay } from './wallet-ways.js'
 import type { HostileHands, SignedHere } from '../../../fakes/lying-wallet.js'
 
 /** A payment with its name on the chain, which is known once it is signed. */
@@ -68,6 +69,7 @@ export type WalletKind = 'sends' | 'signs' | 'batches'
 
 export interface Setup {
   readonly wallet: WalletKind
+  readonly way: WalletWay
   /** `taxed`: a token that keeps a part of what is sent. */
   readonly asset: 'coin' | 'token' | 'taxed'
   /** Independent nodes or explorers. */
@@ -78,6 +80,8 @@ export interface Setup {
 export interface MoneyFamily {
   readonly name: string
   readonly wallets: readonly WalletKind[]
+  /** Where wallets are. */
+  readonly ways: readonly WalletWay[]
   readonly assets: readonly Setup['asset'][]
   /** What a node may do; the first of them is honest. */
   readonly nodeMoods: readonly string[]

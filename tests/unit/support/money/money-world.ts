@@ -46,6 +46,7 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
     const id = tabs[tab]?.outgoing.state.get().find((one) => one.state.status === 'asking' && isNew(one.id))?.id
     asked.push({ ...order, tab, shown: review, arrived, signed, id })
     tally.count('asked')
+    tally.count(`in a ${setup.way}`)
     note(() => expectShown(order, review))
     note(() => expectWarned(asked))
     tally.count(`the wallet ${state.wallet}`)

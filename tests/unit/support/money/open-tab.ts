@@ -15,6 +15,7 @@ import { createFakeWebStorage } from '../../../fakes/fake-web-storage.js'
 import { createVirtualClock, type VirtualClock } from '../../../fakes/virtual-clock.js'
 import { createDialogOfFakes } from '../dialog-of-fakes.js'
 import type { MoneyTab } from './money-family.js'
+import { wayTo, type WalletWay } from './wallet-ways.js'
 
 /** What tabs of one site share, where the code of a namespace reads from nodes over HTTP: bodies of answers take turns of the engine. */
 export function createMoneySite(settle = turns) {
@@ -40,6 +41,9 @@ export interface MoneyTabSetup {
   readonly recipient: string
   readonly type: Account['type']
   readonly methods: readonly string[]
+  /** Where the wallet is, and what it tells of batches when it is on a phone. @default in the page */
+  readonly way?: WalletWay
+  readonly capabilities?: Readonly<Record<string, unknown>>
   readonly adapter: (deps: { readonly clock: VirtualClock; readonly storage: Storage }) => ChainAdapter
   readonly answer: (request: RpcRequest) => unknown
 }
@@ -50,12 +54,15 @@ export async function openMoneyTab({ clock, origin, device }: MoneySite, setup: 
   const namespace = network.id.split(':')[0] as 'eip155' | 'solana' | 'bip122'
   const storage = createLocalStorage({ storage: () => device, logger: createFakeLogger() })
   const adapter = setup.adapter({ clock, storage })
+  const { way = 'page', capabilities, answer } = setup
+  const told = capabilities === undefined ? {} : { capabilities }
+  const ask = await wayTo(way, { chainId: network.id, address, methods, clock, answer, ...told })
   const wallet = createFakeConnector({
     info: { id: 'dev.lantern', kind: 'announced', name: 'Lantern', namespaces: [namespace] },
     addresses: [address],
     methods,
     describe: (id) => ({ id, type }),
-    answer: (_, request) => setup.answer(request),
+    answer: (_, request) => ask(request),
   })
   const dialog = createDialogOfFakes({
     options: { networks: [network] },

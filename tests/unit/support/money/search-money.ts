@@ -28,6 +28,7 @@ export function searchMoney(family: MoneyFamily): void {
             moneyHistories(family),
             fc.record({
               wallet: fc.constantFrom(...family.wallets),
+              way: fc.constantFrom(...family.ways),
               asset: fc.constantFrom(...family.assets),
               sources: fc.constantFrom(1, 2),
             }),

@@ -59,6 +59,7 @@ const [empties, crowds, renews, offers, plain] = [
 /** Transactions die of age: in 200 blocks for good. */
 export const solanaMoney: MoneyFamily = {
   name: 'Solana',
+  ways: ['page', 'phone', 'frame'],
   wallets: ['sends', 'signs'],
   assets: ['coin', 'token', 'taxed'],
   nodeMoods: solanaNodeMoods,
@@ -69,6 +70,9 @@ export const solanaMoney: MoneyFamily = {
   denial: { moods: ['lost', 'ahead', 'failed', 'claims', 'boasts'], ms: 40_000 },
   events: [empties, crowds, renews, offers, plain],
   least: {
+    'in a page': 25,
+    'in a phone': 25,
+    'in a frame': 25,
     asked: 100,
     'asked again': 30,
     warned: 60,
@@ -83,7 +87,7 @@ export const solanaMoney: MoneyFamily = {
     'failed on the chain': 0.2,
     denied: 12,
   },
-  stage: async ({ wallet, sources, asset }, asks) => {
+  stage: async ({ wallet, way, sources, asset }, asks) => {
     const token = await tokenFor(asset)
     const forged = { from: payer.address, to: friend.address, lamports: token === undefined ? sol : plum }
     const funded = { [payer.address]: 20n * sol, [friend.address]: sol, [other.address]: sol }
@@ -160,6 +164,7 @@ export const solanaMoney: MoneyFamily = {
               }),
           recipient: friend.address,
           type: 'eoa',
+          way,
           methods: wallet === 'sends' ? ['solana_signAndSendTransaction'] : ['solana_signTransaction'],
           adapter: ({ clock }) =>
             createSolanaAdapter({
