@@ -4,15 +4,7 @@ import { bitcoinAccount } from '../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../sandbox/wallets/keys/solana-keys.ts'
 import { isSigned, pair, sign } from './support/pairing.ts'
 import { coinOf, Sending, signerAt, unitsOf } from './support/sending.ts'
-import {
-  expect,
-  namespaceOptions,
-  pairingOptions,
-  test,
-  type Host,
-  type PlainOptions,
-  type World,
-} from './support/test.ts'
+import { expect, Host, namespaceOptions, pairingOptions, test, type PlainOptions, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
 test.beforeEach(async ({ world }) => {
@@ -156,7 +148,7 @@ test('coins of each namespace are sent from the dialog over the phone, to the un
   ])
 })
 
-test('what a phone declines is calm, and what it is asked while the page is loaded anew may have been sent, on Solana and Bitcoin', async ({
+test('what a phone declines is calm, and what it is asked while the page is loaded anew may have been sent, in another tab too, on Solana and Bitcoin', async ({
   page,
   world,
 }) => {
@@ -183,8 +175,22 @@ test('what a phone declines is calm, and what it is asked while the page is load
     await expect.poll(async () => (await phone.state()).questions.length).toBe(1)
     await reload(page)
     await settle(page, options(world))
-    await host.openDialog()
-    await expect(host.dialog.getByTestId('outgoing')).toContainText('May have been sent')
+    const other = await Host.open(await page.context().newPage(), world, options(world))
+    for (const tab of [other, host]) {
+      await tab.page.bringToFront()
+      await expect.poll(() => tab.state('status')).toBe('connected')
+      await goTo(tab, network)
+      await expect(tab.dialog.getByTestId('outgoing')).toContainText('May have been sent')
+      const again = await Sending.open(tab)
+      if (network === 'Solana') await again.choose({ name: 'Solana' })
+      await again.amount.fill(amount)
+      await again.receiver.fill(to)
+      await again.review()
+      await expect(again.dialog).toContainText('You may have sent this already')
+      await again.dialog.getByTestId('back').click()
+      await again.dialog.getByTestId('back').click()
+    }
+    await other.page.close()
     // It only signs: nobody is left to hand it to the network.
     await phone.policy({ requests: 'approve' })
     await expect.poll(async () => (await phone.state()).questions.length).toBe(0)

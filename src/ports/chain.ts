@@ -117,7 +117,7 @@ export interface ChainAdapter {
   ): Promise<string | undefined>
   /**
    * A transfer that the chain shows since it was noted, and that pays exactly what was asked for: of a wallet that gave no clear answer.
-   * Undefined proves nothing.
+   * Undefined proves nothing. `unproven` where the chain does not tell it from another that pays the same.
    * @param others hashes of other transfers
    */
   findSince?(
