@@ -1,7 +1,6 @@
 import { addressOf } from '../../domain/networks/caip.js'
 import { known } from '../../domain/loadable.js'
-import { paidRecipients } from '../../domain/money/outgoing.js'
-import { recipientsOf } from '../../domain/money/recipients.js'
+import { paidRecipients, recipientsOf } from '../../domain/money/recipients.js'
 import type { AccountFeature } from '../account/account.js'
 import type { Features } from '../features.js'
 

@@ -179,14 +179,6 @@ export function mergeOutgoing(
   return keptOutgoing([...all.values()].filter(({ id, state }) => state.status !== 'unsure' || !forgotten.has(id)))
 }
 
-/** Whom the visitor has paid, or is paying. What failed, gave way or got lost says nothing about whom they trust. */
-export const paidRecipients = (all: readonly Outgoing[]): readonly string[] =>
-  all.flatMap((one) => {
-    const status = outcomeOf(one)?.status
-    if (one.call !== undefined) return []
-    return status === 'pending' || status === 'confirmed' || status === 'unknown' ? [one.to] : []
-  })
-
 /** The transaction that counts for it, as far as one is known: by this a history tells it again. */
 export function hashOf({ state }: Outgoing): string | undefined {
   if (state.status !== 'sent') return undefined
@@ -202,11 +194,10 @@ export function hashOf({ state }: Outgoing): string | undefined {
 export function withOutcome(outgoing: Outgoing, answer: TransferOutcome): Outgoing {
   const { state } = outgoing
   if (state.status !== 'sent') return outgoing
+  if (answer.status === 'unknown' && (isSettled(state.outcome) || tellsLess(answer, state.outcome))) return outgoing
   const { handle } = state
   const isOpen = handle.kind === 'transaction' && handle.unproven === true && rulesOut(answer)
   const outcome: TransferOutcome = isOpen ? { status: 'unknown', hash: handle.hash } : answer
-  const isLess = outcome.status === 'unknown' && (isSettled(state.outcome) || tellsLess(outcome, state.outcome))
-  if (isLess && !isOpen) return outgoing
   const nonce = outcome.status === 'pending' ? outcome.nonce : undefined
   const known = handle.kind === 'transaction' && nonce !== undefined ? { ...handle, nonce } : handle
   const next = { status: 'sent', handle: known, outcome: withCost(outcome, state.outcome) } as const

@@ -13,12 +13,12 @@ import {
   isFinal,
   mayLand,
   maximumOutgoing,
-  paidRecipients,
   unitsAsText,
   withOutcome,
   type Outgoing,
 } from '../../../src/domain/money/outgoing.js'
 import type { CallTerms, LandedTransfer, TransferHandle, TransferOutcome } from '../../../src/domain/money/transfer.js'
+import { paidRecipients } from '../../../src/domain/money/recipients.js'
 import { hasCall, isCall } from '../../../src/domain/money/call-data.js'
 import { hostileTexts } from './hostile-texts.js'
 
