@@ -48,6 +48,9 @@ export interface MoneyTabSetup {
   readonly answer: (request: RpcRequest) => unknown
 }
 
+/** As the adapters know them: who reads through a node of the site is no source beside it. */
+const kinds = { page: 'announced', phone: 'walletConnect', frame: 'embedded' } as const
+
 /** A tab with the real adapter of a namespace, and a wallet that is asked what it asks. */
 export async function openMoneyTab({ clock, origin, device }: MoneySite, setup: MoneyTabSetup): Promise<MoneyTab> {
   const { network, address, type, methods, recipient } = setup
@@ -58,7 +61,7 @@ export async function openMoneyTab({ clock, origin, device }: MoneySite, setup: 
   const told = capabilities === undefined ? {} : { capabilities }
   const ask = await wayTo(way, { chainId: network.id, address, methods, clock, answer, ...told })
   const wallet = createFakeConnector({
-    info: { id: 'dev.lantern', kind: 'announced', name: 'Lantern', namespaces: [namespace] },
+    info: { id: 'dev.lantern', kind: kinds[way], name: 'Lantern', namespaces: [namespace] },
     addresses: [address],
     methods,
     describe: (id) => ({ id, type }),
