@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { guardConnection } from '../../../src/application/guard-connection.js'
 import { DialogError, type ErrorCode } from '../../../src/domain/errors.js'
+import { errorOf } from '../../fakes/error-of.js'
 import { createFakeConnector } from '../../fakes/fake-connector.js'
 
 const network = 'eip155:1'
 const declined = new DialogError('USER_REJECTED')
+const around = (code: ErrorCode): DialogError => Object.assign(errorOf(code), { cause: declined })
 const asked = { method: 'eth_sendTransaction', params: [{}] }
 const toSign = { method: 'solana_signTransaction', params: {} }
 
@@ -39,7 +41,7 @@ describe('a wallet that was asked to send', () => {
   it.each<ErrorCode>(['WALLET_ERROR', 'SEND_FAILED', 'METHOD_UNSUPPORTED', 'TRANSACTION_EXPIRED'])(
     'may have where that no is wrapped in %s',
     async (code) => {
-      const error = new DialogError(code, {}, { cause: declined })
+      const error = around(code)
       expect((await guarded(asked, refusing(error))).one.mayHaveSent(error)).toBe(true)
     },
   )
@@ -48,9 +50,9 @@ describe('a wallet that was asked to send', () => {
 describe('a wallet that signed', () => {
   it('may have sent by itself, whatever went wrong after it, but for what rules that out', async () => {
     const after = async (error: DialogError) => (await guarded(toSign, () => 'signed')).one.mayHaveSent(error)
-    expect(await after(new DialogError('WALLET_BAD_ANSWER', {}, { cause: declined }))).toBe(true)
+    expect(await after(around('WALLET_BAD_ANSWER'))).toBe(true)
     expect(await after(new DialogError('HTTP_TIMEOUT'))).toBe(true)
-    expect(await after(new DialogError('TRANSACTION_EXPIRED'))).toBe(false)
+    expect(await after(errorOf('TRANSACTION_EXPIRED'))).toBe(false)
     expect(await after(declined)).toBe(false)
   })
 })
