@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { packageVariable } from '../e2e/support/build-pages.ts'
 import { checkBaseline } from './check-baseline.ts'
+import { checkStandalone } from './check-standalone.ts'
 import { browserLaunchOptions } from './find-browser.ts'
 import { entryNames, repositoryRoot } from './package-manifest.ts'
 import { runCommand } from './run-command.ts'
@@ -24,6 +25,7 @@ try {
   importEveryEntry(app)
   await runCommand([join(app, 'node_modules/.bin/vite'), 'build', '--logLevel=warn'], app)
   await openDialog(join(app, 'dist'))
+  await checkStandalone(join(app, 'node_modules/portico/dist'))
   // Payments in a page where nothing but the installed package knows the curve that they are signed on.
   process.env[packageVariable] = join(app, 'node_modules/portico/dist')
   await runCommand(['playwright', 'test', 'bitcoin-payers', '--grep=open', '--reporter=dot', '--workers=1'])

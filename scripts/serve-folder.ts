@@ -19,7 +19,10 @@ export interface ServedFolder {
 }
 
 /** Serves a built page the way a production host does: compressed with brotli, immutable, on a free port. */
-export async function serveFolder(folder: string): Promise<ServedFolder> {
+export async function serveFolder(
+  folder: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ServedFolder> {
   const bodies = new Map<string, Buffer>()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -28,7 +31,9 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
     if (type === undefined || !existsSync(file)) return void response.writeHead(404).end()
     const body = bodies.get(file) ?? brotliCompressSync(readFileSync(file))
     bodies.set(file, body)
-    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length }).end(body)
+    response
+      .writeHead(200, { ...headers, 'content-type': type, 'content-encoding': 'br', 'content-length': body.length })
+      .end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -2,6 +2,8 @@
 export const sizeBudgets = {
   /** What any page pays, the same in every bundler. */
   doors: { react: 11, vanilla: 11, ports: 0.5, network: 2.5, open: 55.9, openWithCatalogue: 62.6 },
+  /** `dist/standalone`, with React and all else inside: what a page without a build pays before its button works, and for an open Connect. */
+  standalone: { start: 14, open: 125 },
   /** What Connect fetches where no wallet is found: the well-known ones with all that lists and draws them, and a code for the phone. */
   withoutWallet: { chunks: ['no-wallet', 'catalogue.module', 'bundled-wallets', 'wallet-marks'], budget: 38 },
   /** The part of the embedded wallet without what it shares with others: login by email, the frame and its wallet. */

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { transform } from 'esbuild'
-import { openedScripts } from '../bench/requests.ts'
+import { openedScripts, startScripts } from '../bench/requests.ts'
 import { buildPage, type BuiltPage } from './build-page.ts'
 import { weigh, withFetches, withImports } from './chunk-sizes.ts'
 import { measureDoors, type DoorSizes } from './doors.ts'
@@ -86,6 +87,7 @@ async function measure(): Promise<Row[]> {
       budget: sizeBudgets.withoutWallet.budget,
     },
     await languageRow(),
+    ...(await standaloneRows()),
     ...walletConnectRows(portico, new Set([...alone, ...withCatalogue])),
     ...wayRows(portico, alone),
     ...whenUsedRows(portico, new Set([...alone, ...withCatalogue])),
@@ -109,6 +111,32 @@ async function languageRow(): Promise<Row> {
   const [largest] = weighed.toSorted((a, b) => b.kB - a.kB)
   if (largest === undefined) throw new Error(`There are no languages in ${compiledFolder}.`)
   return largest
+}
+
+/** A page that nobody built, with the scripts that the package brings for it. */
+async function standaloneRows(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-standalone-'))
+  cpSync(join(repositoryRoot, 'dist/standalone'), folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><portico-dialog networks="eip155:1"><button data-testid="connect"></button></portico-dialog><script type="module" src="portico.js"></script>',
+  )
+  const site = await serveFolder(folder)
+  const browser = await chromium.launch(browserLaunchOptions())
+  try {
+    const setting = { url: site.url, walletScript: plainWalletScript }
+    const sum = (files: readonly string[]) =>
+      files.reduce((kB, file) => kB + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000, 0)
+    const { start, open } = sizeBudgets.standalone
+    return [
+      { name: 'standalone, before its button works', kB: sum(await startScripts(browser, setting)), budget: start },
+      { name: 'standalone, with Connect open', kB: sum(await openedScripts(browser, setting)), budget: open },
+    ]
+  } finally {
+    await browser.close()
+    await site.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** WalletConnect's client as a whole; and what of it is there although no wallet was paired: nothing, or every page would pay. */

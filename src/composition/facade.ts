@@ -8,6 +8,7 @@ import { resolveOptions } from '../application/options/resolve-options.js'
 import { missingWords } from '../presentation/react/i18n/en/missing.js'
 import type { ChainId, NamespaceOf } from '../domain/networks/caip.js'
 import type { Network } from '../domain/networks/network.js'
+import { defaultPreload } from './default-preload.js'
 import type { DialogOptions } from './options.js'
 
 /**
@@ -76,7 +77,7 @@ export function createWalletDialog<const Id extends ChainId>(
     },
     whenIdle,
     whenFarPageLoaded,
-    preload: options.preload ?? 'idle',
+    preload: options.preload ?? defaultPreload,
     tellMissing: (error, again, place) => {
       logMissing(console, error)
       say(again, place)

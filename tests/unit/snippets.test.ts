@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../scripts/package-manifest.ts'
 import { isModule, readSnippets, type Snippet } from '../../scripts/snippets.ts'
 
 const snippets = readSnippets()
-const fences = ['ts', 'tsx', 'ts options', 'js', 'html', 'sh', 'json', '']
+const fences = ['ts', 'tsx', 'ts options', 'js', 'html', 'html standalone', 'sh', 'json', '']
 
 /** What examples of options name and do not show. */
 const named = `
