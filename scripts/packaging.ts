@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -11,6 +11,8 @@ import { entryNames, repositoryRoot } from './package-manifest.ts'
 import { runCommand } from './run-command.ts'
 import { serveFolder } from './serve-folder.ts'
 
+const specifiers = entryNames.map((name) => (name === 'index' ? 'portico' : `portico/${name}`))
+
 // What a host does, in a folder that knows nothing of this repository: install the packed package, build, open.
 const folder = mkdtempSync(join(tmpdir(), 'portico-host-'))
 try {
@@ -21,7 +23,7 @@ try {
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))
   if (tarball === undefined) throw new Error('npm pack made no tarball.')
   await runCommand(['npm', 'install', join(folder, tarball)], app)
-  await runCommand([join(repositoryRoot, 'node_modules/.bin/tsc'), '-p', '.'], app)
+  await checkTypes(app)
   importEveryEntry(app)
   await runCommand([join(app, 'node_modules/.bin/vite'), 'build', '--logLevel=warn'], app)
   await openDialog(join(app, 'dist'))
@@ -43,10 +45,24 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** Every entry in a host as strict as can be, which looks into declarations of libraries too: with the oldest compiler that we promise, and ours. */
+async function checkTypes(app: string): Promise<void> {
+  assertEveryEntry(readFileSync(join(app, 'src/every-entry.ts'), 'utf8'))
+  for (const root of [app, repositoryRoot])
+    for (const [module, resolution] of [['esnext', 'bundler'] as const, ['node16', 'node16'] as const]) {
+      const compiler = join(root, 'node_modules/typescript/bin/tsc')
+      await runCommand([compiler, '-p', '.', '--module', module, '--moduleResolution', resolution], app)
+    }
+}
+
+function assertEveryEntry(source: string): void {
+  const left = specifiers.filter((specifier) => !source.includes(`'${specifier}'`))
+  if (left.length > 0) throw new Error(`every-entry.ts of the host says nothing of ${left.join(', ')}.`)
+}
+
 /** In Node itself, without a DOM. A timer or socket that an import leaves behind keeps the process alive: a timeout. */
 function importEveryEntry(app: string): void {
   const script = join(app, 'import-every-entry.mjs')
-  const specifiers = entryNames.map((name) => (name === 'index' ? 'portico' : `portico/${name}`))
   writeFileSync(script, specifiers.map((specifier) => `import '${specifier}'\n`).join(''))
   execFileSync(process.execPath, [script], { cwd: app, stdio: 'inherit', timeout: 10_000 })
 }
