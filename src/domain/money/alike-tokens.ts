@@ -1,69 +1,12 @@
+import { plainLetters } from '../text/plain-letters.js'
 import { sameAddress } from './look-alike.js'
 import type { TokenBalance } from './token-balance.js'
 import type { Asset } from './transfer.js'
 
-/** Letters of other scripts and digits that are drawn like Latin letters, with what they are taken for. */
-const twins: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ...[
-      'аa',
-      'вb',
-      'еe',
-      'ԁd',
-      'һh',
-      'іi',
-      'јj',
-      'кk',
-      'ӏl',
-      'мm',
-      'нh',
-      'оo',
-      'рp',
-      'ԛq',
-      'сc',
-      'ѕs',
-      'тt',
-      'уy',
-      'хx',
-    ],
-    ...[
-      'ԝw',
-      'αa',
-      'βb',
-      'εe',
-      'ηh',
-      'ιi',
-      'κk',
-      'μm',
-      'νv',
-      'οo',
-      'ρp',
-      'τt',
-      'υy',
-      'χx',
-      'ζz',
-      'օo',
-      'ոn',
-      'սu',
-      'հh',
-    ],
-    ...['0o', '1l', 'il', '|l', '5s', '₮t', '$s', 'ıl', 'ꓴu'],
-  ].map((pair) => {
-    const [from = '', to = ''] = pair
-    return [from, to]
-  }),
-)
-
 /** What a word looks like at a glance: words that are read as one have one. */
 const looks = (word: string): string =>
-  [
-    ...word
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[\p{M}\p{Cf}\p{Z}\p{P}]/gu, ''),
-  ]
-    .map((letter) => twins[letter] ?? letter)
-    .map((letter) => twins[letter] ?? letter)
+  plainLetters(word)
+    .filter((one) => !/[\p{M}\p{Cf}\p{Z}\p{P}]/u.test(one))
     .join('')
 
 /** The tokens of a list that are taken for another one of it, by name or symbol: their contracts tell them apart. */

@@ -1,37 +1,11 @@
-/** Characters that are drawn like the letter they stand for here. */
-const twins: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ['a', 'аαɑ@'],
-    ['b', 'вβьƀ฿₿'],
-    ['c', 'сϲⅽ¢'],
-    ['d', 'ԁⅾđ'],
-    ['e', 'еεҽ€'],
-    ['h', 'һнη'],
-    ['i', 'іιlı1|ӏ'],
-    ['j', 'јϳ'],
-    ['k', 'кκ'],
-    ['m', 'мⅿ'],
-    ['n', 'пո'],
-    ['o', '0оοσօ'],
-    ['p', 'рρ'],
-    ['s', 'ѕ$5'],
-    ['t', 'тτ₮ŧ'],
-    ['u', 'υսμ'],
-    ['v', 'ѵνⅴ'],
-    ['w', 'ԝω'],
-    ['x', 'хχⅹ'],
-    ['y', 'уүγ'],
-    ['z', 'ᴢζ'],
-  ].flatMap(([letter = '', drawn = '']) => [...drawn].map((one) => [one, letter])),
-)
+import { plainLetters } from './plain-letters.js'
 
 /** Nobody reads more of a symbol than this. */
 const maximumSymbol = 64
 
 /** A symbol as it reads at a glance: `UЅDТ`, `U$DT` and `usdt.` are all `usdt`. Letters that look alike become one. */
 export const symbolSkeleton = (symbol: string): string =>
-  [...symbol.slice(0, maximumSymbol).normalize('NFKD').toLowerCase()]
-    .map((one) => twins[one] ?? one)
+  plainLetters(symbol.slice(0, maximumSymbol))
     .filter((one) => /[a-z0-9]/.test(one))
     .join('')
 
