@@ -31,10 +31,7 @@ export function emptiedFailures(sources: readonly SourceText[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const handlers = nodesOf({ path, text }).flatMap((node): readonly Node[] => {
       if (node.type === 'CatchClause') return returnsIn(node['body'] as Node)
-      const callee = node['callee'] as Node | undefined
-      const isCatch = node.type === 'CallExpression' && identifier(callee?.['property']) === 'catch'
-      const [handler] = isCatch ? (node['arguments'] as readonly Node[]) : []
-      const body = handler?.['body'] as Node | undefined
+      const body = rejectionHandler(node)?.['body'] as Node | undefined
       if (body === undefined) return []
       return body.type === 'BlockStatement' ? returnsIn(body) : [body]
     })
@@ -42,6 +39,14 @@ export function emptiedFailures(sources: readonly SourceText[]): string[] {
       .filter(isEmpty)
       .map(({ start, end }) => `${path} ${text.slice(Number(start), Number(end)).replace(/\s+/g, ' ')}`)
   })
+}
+
+/** What takes a failure: the argument of `catch`, or the second one of `then`. */
+function rejectionHandler(node: Node): Node | undefined {
+  if (node.type !== 'CallExpression') return undefined
+  const name = identifier((node['callee'] as Node)['property'])
+  const given = node['arguments'] as readonly Node[]
+  return name === 'catch' ? given[0] : name === 'then' ? given[1] : undefined
 }
 
 const returnsIn = (body: Node): readonly Node[] =>

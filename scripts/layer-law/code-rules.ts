@@ -1,6 +1,6 @@
 import type { Mention, SourceFile } from './parse-source.ts'
 import { roomOf, type Room } from './rooms.ts'
-import type { Finding, Rule } from './rule.ts'
+import { leftAlone, type Excuses, type Finding, type Rule } from './rule.ts'
 
 /** Names of the browser and of Node that make a result depend on where and when the code runs. */
 const environment = new RegExp(
@@ -47,23 +47,20 @@ const handlesMoney = ({ path }: SourceFile) =>
   path.startsWith('src/infrastructure/chains/') ||
   path.startsWith('src/presentation/react/views/wallet-send')
 
-/** Numbers there that are no money: counts of blocks and transactions, times, days, chain numbers, the exponent of a JSON number. */
-const counted: Readonly<Record<string, RegExp>> = {
-  'src/domain/activity/activity-groups.ts': /^Math\.floor$/,
-  'src/domain/money/amount.ts': /^Number\.parseInt$/,
-  // Satoshi for a library that counts in numbers: all there will ever be are fewer than 2^53.
-  'src/infrastructure/chains/bitcoin/choose-coins.ts': /^Number\(\)$/,
-  'src/infrastructure/chains/evm/of-receipt.ts': /^Number(?:\(\)|\.parseInt)$/,
-  'src/infrastructure/chains/evm/resolve-name.ts': /^Number\.parseInt$/,
-  'src/infrastructure/chains/evm/whole-response-fetch.ts': /^Number\.parseInt$/,
-  'src/infrastructure/chains/solana/solana-rpc.ts': /^Number\.parseInt$/,
+/** Numbers there that are no money: counts of blocks and transactions, times, days, the exponent of a JSON number. */
+const counted: Excuses = {
+  'src/domain/activity/activity-groups.ts': /^Math\.floor:/,
+  'src/domain/money/amount.ts': /^Number\.parseInt:/,
+  'src/infrastructure/chains/evm/of-receipt.ts': /^Number\.parseInt:/,
+  'src/infrastructure/chains/evm/whole-response-fetch.ts': /^Number\.parseInt:/,
+  'src/infrastructure/chains/solana/solana-rpc.ts': /^Number\.parseInt:/,
 }
 
 /** Whose binding wins, and when the interface is fetched and shown; docs/decisions/0023-composition-wires.md says why. */
-const decides: ReadonlySet<string> = new Set(['src/composition/wiring.ts', 'src/composition/engine.ts'])
+const decides = leftAlone('src/composition/wiring.ts', 'src/composition/engine.ts')
 
 /** The one reader of bodies, and what reads a file that it made. */
-const readsFiles: ReadonlySet<string> = new Set(['src/kit/read-body.ts', 'src/infrastructure/http/image-sources.ts'])
+const readsFiles = leftAlone('src/kit/read-body.ts', 'src/infrastructure/http/image-sources.ts')
 
 type Test = (mention: Mention, file: SourceFile) => boolean
 
@@ -77,10 +74,17 @@ const uses =
   ({ text, local }) =>
     !local && patterns.some((one) => one.test(text))
 
-function banned(name: string, where: (file: SourceFile) => boolean, test: Test, why: string): Rule {
+function banned(
+  name: string,
+  where: (file: SourceFile) => boolean,
+  test: Test,
+  why: string,
+  excuses: Excuses = {},
+): Rule {
   const report = ({ text, line }: Mention): Finding => ({ line, said: `${text}: ${why}` })
   return {
     name,
+    excuses,
     find: (file) => (where(file) ? file.mentions.filter((mention) => test(mention, file)).map(report) : []),
   }
 }
@@ -113,23 +117,20 @@ export const codeRules: readonly Rule[] = [
   ),
   banned(
     'composition-wires',
-    (file) => inRoom('composition')(file) && !decides.has(file.path),
+    inRoom('composition'),
     says(/^(?:If|Switch|For|ForOf|ForIn|While|DoWhile)Statement$/),
     'composition is wiring: what decides is a rule, a verb or an adapter',
+    decides,
   ),
   banned('no-module-state', inSource, says(/^module let$/), 'two dialogs on a page would share it'),
   banned('no-html-sinks', inSource, uses(htmlSinks), 'text from elsewhere must not become markup or code'),
-  banned(
-    'exact-money',
-    handlesMoney,
-    (mention, file) => uses(floats)(mention, file) && counted[file.path]?.test(mention.text) !== true,
-    'amounts are integers; floating point loses money',
-  ),
+  banned('exact-money', handlesMoney, uses(floats), 'amounts are integers; floating point loses money', counted),
   banned(
     'bodies-through-kit',
-    (file) => inSource(file) && !readsFiles.has(file.path),
+    inSource,
     says(/^(?!http\.).*\.(?:text|json|blob|arrayBuffer|formData|bytes)\(\)$|^\.getReader$/),
     'a body is read by `readBody` of kit: bounded while it is read, within a deadline',
+    readsFiles,
   ),
   banned(
     'lengths-after-types',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { layerLawRules, lawViolations } from '../../scripts/layer-law.ts'
+import { applyLaw, layerLawRules, lawViolations } from '../../scripts/layer-law.ts'
 import { repositoryRoot } from '../../scripts/package-manifest.ts'
 import { readSources } from '../../scripts/read-sources.ts'
 
@@ -25,8 +25,9 @@ describe('layer law', () => {
         'composition',
       ]),
     )
-    const said = lawViolations(files).map((it) => `${it.path}:${it.line} ${it.rule}: ${it.said}`)
-    expect(said).toEqual([])
+    const { violations, staleExcuses } = applyLaw(files)
+    expect(violations.map((it) => `${it.path}:${it.line} ${it.rule}: ${it.said}`)).toEqual([])
+    expect(staleExcuses).toEqual([])
     // It reads every file, which a busy machine takes its time for.
   }, 60_000)
 
