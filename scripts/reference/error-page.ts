@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { embeddedErrorText } from '../../src/domain/connection/embedded-error-text.js'
 import { pairingErrorText } from '../../src/domain/connection/pairing-error-text.js'
 import { errorText } from '../../src/domain/errors.js'
+import * as published from '../../src/errors.js'
 import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
 import { moneyErrorText } from '../../src/domain/money/money-error-text.js'
 import { requestErrorText } from '../../src/domain/session/request-error-text.js'
@@ -37,6 +38,9 @@ const tables: readonly Table[] = [
   { title: 'Chains', file: 'src/domain/money/chain-error-text.ts', texts: withoutMoney(chainErrorText) },
 ]
 
+/** What makes the errors whose texts stand in tables of their own. */
+const makers = Object.keys(published).map((name) => `\`${name}(code)\``)
+
 /** Of EIP-5792: the code of the error that it becomes, and what it means. */
 const callCodes = [
   [5700, '`METHOD_UNSUPPORTED`, `PERMISSIONS_UNSUPPORTED`', 'What the request needs is no capability of the wallet.'],
@@ -55,9 +59,8 @@ export function errorPage(): string {
     'Written by `npm run docs` from the tables in `src/domain`; change it there.',
     'Every failure that Portico names is a `DialogError`. Its `code` is stable and meant for `switch`, its `message` is for developers, ' +
       '`detail` holds what stands in braces here, and `cause` is the original. `findError(error, code)` looks through the causes.',
-    'Adapters of your own throw the first kind with `new DialogError(code)`. For the others `portico/errors` has `chainError(code)` (money ' +
-      'and chains), `embeddedError(code)`, `pairingError(code)`, `signInError(code)`, `smartSessionError(code)` and `swapError(code)`: their texts come with the code that needs them, so that a page pays ' +
-      'for them when it does.',
+    `Adapters of your own throw the first kind with \`new DialogError(code)\`. For the others \`portico/errors\` has ${makers.join(', ')}: ` +
+      'their texts come with the code that needs them, so that a page pays for them when it does. `chainError` knows money, too.',
     ...tables.flatMap(section),
     '## Codes of wallets',
     'Wallets speak of batches and permissions by codes of EIP-5792. `detail.walletCode` keeps them, and the visitor reads a sentence for each.',
