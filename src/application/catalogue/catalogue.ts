@@ -13,12 +13,11 @@ import type { Lifetime } from '../../kit/lifetime.js'
 import { createStore, type Store } from '../../kit/store.js'
 import { walletRules } from '../wallet-rules.js'
 import { createAskPages } from './ask-pages.js'
-import { createImages } from './images.js'
+import { createImages, type PictureRef } from './images.js'
 import type { NamedWallets } from './named-wallets.js'
 import { suggest } from './suggest.js'
 import type { Loadable } from '../../domain/loadable.js'
 import type { ReadonlyStore } from '../../kit/store.js'
-import type { ImageRef } from '../../ports/catalogue.js'
 
 export interface CatalogueState {
   /** Wallets of the list so far; pages of 40, verified and unfiltered as `verifiedOnly` says. */
@@ -53,11 +52,9 @@ export interface CatalogueFeature {
    */
   find(word: string): Promise<readonly Wallet[]>
   /** A safe image source; rejects when there is none, then a drawn fallback is shown. Kept for the life of the dialog. */
-  image(ref: ImageRef): Promise<string>
-  /** The same for the wallet that is called just so, which the catalogue is asked for. */
-  imageOf(name: string): Promise<string>
+  image(ref: PictureRef): Promise<string>
   /** The same if it is there already, so that it is drawn at once. */
-  known(ref: ImageRef): string | undefined
+  known(ref: PictureRef): string | undefined
 }
 
 export interface CatalogueDeps {
@@ -217,7 +214,6 @@ export function createCatalogue({
     },
     find: named.find,
     image: images.image,
-    imageOf: images.imageOf,
     known: images.known,
   }
 }

@@ -275,9 +275,11 @@ describe('the catalogue', () => {
     const other = { ...beacon, id: 'o', name: 'Beacon Two', imageId: 'other' }
     const dialog = createDialogOfFakes({ catalogue: [other, beacon, ...wallets] })
     const feature = await dialog.app.features.load('catalogue')
-    const [one, again] = await Promise.all([feature.imageOf('beacon'), feature.imageOf('beacon')])
-    expect([one, again, feature.known({ kind: 'wallet', id: 'beacon-mark' })]).toEqual([one, one, one])
+    const named = { kind: 'named', id: 'beacon' } as const
+    const [one, again] = await Promise.all([feature.image(named), feature.image(named)])
+    expect([again, feature.known(named), feature.known({ kind: 'wallet', id: 'beacon-mark' })]).toEqual([one, one, one])
+    expect(feature.known({ kind: 'wallet', id: 'beacon' })).toBeUndefined()
     expect(dialog.catalogue?.asked.filter(({ search }) => search === 'beacon')).toHaveLength(1)
-    await expect(feature.imageOf('Beaco')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    await expect(feature.image({ kind: 'named', id: 'Beaco' })).rejects.toMatchObject({ code: 'HTTP_BAD_BODY' })
   })
 })

@@ -23,9 +23,9 @@ export function CatalogueImage({ wallet, size = 40, wanted = true }: CatalogueIm
   const [found, setFound] = useState<{ readonly asked: string; readonly src?: string }>()
   const { app } = useApp()
   const onceSeen = useContext(SeenContext)
-  const byName = imageId === undefined && kind === 'walletConnect'
-  const asked = own !== undefined ? undefined : byName ? name : imageId
-  const known = app.features.loaded('catalogue')?.known({ kind: 'wallet', id: asked ?? '' })
+  const by = imageId === undefined && kind === 'walletConnect' ? 'named' : 'wallet'
+  const asked = own !== undefined ? undefined : by === 'named' ? name : imageId
+  const known = app.features.loaded('catalogue')?.known({ kind: by, id: asked ?? '' })
   const isKnown = asked === undefined || known !== undefined
   useEffect(() => {
     if (!wanted || isKnown || asked === undefined) return
@@ -34,13 +34,13 @@ export function CatalogueImage({ wallet, size = 40, wanted = true }: CatalogueIm
       const keep = (src?: string) => state.live && setFound(src === undefined ? { asked } : { asked, src })
       app.features
         .load('catalogue')
-        .then((catalogue) => (byName ? catalogue.imageOf(asked) : catalogue.image({ kind: 'wallet', id: asked })))
+        .then((catalogue) => catalogue.image({ kind: by, id: asked }))
         .then(keep, () => keep())
       return () => {
         state.live = false
       }
     })
-  }, [app, asked, byName, wanted, isKnown, onceSeen])
+  }, [app, asked, by, wanted, isKnown, onceSeen])
   const settled = found?.asked === asked ? found : undefined
   return (
     <WalletImage

@@ -263,9 +263,6 @@ export function appOfStores(
     image: async () => {
       throw new DialogError('HTTP_STATUS', { status: 404 })
     },
-    imageOf: async () => {
-      throw new DialogError('HTTP_STATUS', { status: 404 })
-    },
     known: () => undefined,
   }
   const signIn: SignInControl = {
