@@ -1,6 +1,4 @@
-import { signInSettings } from './application/options/sign-in-settings.js'
-import { namesSettings } from './application/options/names-settings.js'
-import { swapSettings } from './application/options/swap-settings.js'
+import { withBoundParts } from './application/options/with-bound-parts.js'
 import { createFeatures } from './composition/features.js'
 import { analyticsModule } from './composition/modules/analytics.module.js'
 import { chainsModule } from './composition/modules/chains.module.js'
@@ -16,23 +14,13 @@ import type { Wiring } from './composition/wiring.js'
 
 /** Wires all that a dialog is made of. What the host bound is there already and wins: ours fills the gaps. */
 export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
-  const hasCatalogue = options.settings.hasCatalogue || to.isBound(ports.catalogue)
-  const signIn = signInSettings(options.given.signIn)
-  const swaps = swapSettings(options.given.swaps, to.isBound(ports.swaps))
-  const isServed = options.endpoints.blockchain !== undefined || to.isBound(ports.nameRegistry)
-  const names = namesSettings(options.given.names, isServed)
-  const { flags } = options.settings
-  const sells = to.isBound(ports.onRamp) ? 'own' : options.endpoints.blockchain === undefined ? undefined : 'hosted'
-  const onRamp = flags.onramp ? sells : undefined
-  const more = {
-    hasCatalogue,
-    flags: { ...flags, swaps: flags.swaps && swaps !== undefined },
-    ...(onRamp && { onRamp }),
-    ...(signIn === undefined ? {} : { signIn }),
-    ...(swaps === undefined ? {} : { swaps }),
-    ...(names && { names }),
-  }
-  to.bind(services.options, () => ({ ...options, settings: { ...options.settings, ...more } }))
+  const settings = withBoundParts(options, {
+    catalogue: to.isBound(ports.catalogue),
+    nameRegistry: to.isBound(ports.nameRegistry),
+    onRamp: to.isBound(ports.onRamp),
+    swaps: to.isBound(ports.swaps),
+  })
+  to.bind(services.options, () => ({ ...options, settings }))
   /** A feature that joins another one, where it needs it. */
   const lazy =
     (name: keyof typeof lazyModules, after?: 'account' | 'embedded') => async (): Promise<(to: Wiring) => void> => {
