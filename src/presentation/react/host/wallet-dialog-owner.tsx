@@ -2,9 +2,9 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { WalletDialog } from '../../../application/wallet-dialog.js'
 import type { Theme } from '../../../domain/dialog/theme.js'
 import { createOwnedDialogs } from './owned-dialogs.js'
-import { WalletDialogProvider, type Shared } from './wallet-dialog-provider.js'
+import { WalletDialogProvider, type WalletDialogProviderProps } from './wallet-dialog-provider.js'
 
-export interface WalletDialogOwnerProps<Options> extends Shared {
+export interface WalletDialogOwnerProps<Options> extends Omit<WalletDialogProviderProps, 'dialog'> {
   /**
    * Of the dialog that is created, and destroyed when the owner is unmounted for good; the wallet's session is stored and comes back. `theme` and
    * `language` may change while it lives; all others are read when it is created: give the owner another `key` to begin anew.

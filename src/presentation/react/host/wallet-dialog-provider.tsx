@@ -3,14 +3,11 @@ import type { WalletDialog } from '../../../application/wallet-dialog.js'
 
 const DialogContext = createContext<WalletDialog | undefined>(undefined)
 
-export interface Shared {
+export interface WalletDialogProviderProps {
+  readonly dialog: WalletDialog
   /** BCP 47: what the dialog speaks of the option `languages`, as `setLanguage`. Left out, the dialog's own option stands. */
   readonly language?: string | undefined
   readonly children?: ReactNode
-}
-
-export interface WalletDialogProviderProps extends Shared {
-  readonly dialog: WalletDialog
 }
 
 /**
