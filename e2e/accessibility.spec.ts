@@ -270,7 +270,7 @@ test.describe('with forced colours', () => {
     await host.dialog.getByTestId('all-wallets').click()
     expect(await host.dialog.getByRole('search').evaluate(edge)).toBe(true)
     await page.keyboard.press('Tab')
-    const toggle = host.dialog.getByTestId('certified-only')
+    const toggle = host.dialog.getByTestId('verified-only')
     await toggle.click()
     await page.keyboard.press('Tab')
     const ring = await host.dialog.locator(':focus').evaluate((element) => {

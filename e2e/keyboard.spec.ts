@@ -261,7 +261,7 @@ test('the grid of wallets is one stop for Tab, and arrow keys move in it by rows
   await expect(tiles.first()).not.toBeFocused()
   await expect(host.dialog.locator('.tile:focus')).toBeVisible()
   await page.keyboard.press('Shift+Tab')
-  await expect(host.dialog.getByTestId('certified-only')).toBeFocused()
+  await expect(host.dialog.getByTestId('verified-only')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(host.dialog.locator('.tile:focus')).toBeVisible()
   await page.keyboard.press('Home')

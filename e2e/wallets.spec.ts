@@ -430,7 +430,7 @@ test.describe('all wallets', () => {
     const { count } = await catalogue(world, { badge_type: 'certified' })
     world.sandbox.control.reset()
     const host = await openAll(page, world)
-    const toggle = host.dialog.getByTestId('certified-only')
+    const toggle = host.dialog.getByTestId('verified-only')
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => asked(world).at(-1)?.query['badge_type']).toBe('certified')

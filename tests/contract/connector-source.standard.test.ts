@@ -1,4 +1,4 @@
-import { createBetterSource } from '../../src/infrastructure/connectors/lazy-source.js'
+import { createLazySource } from '../../src/infrastructure/connectors/lazy-source.js'
 import { createMultiChainSource } from '../../src/infrastructure/connectors/multi-chain-source.js'
 import { createWalletStandardSource } from '../../src/infrastructure/connectors/wallet-standard/wallet-standard-source.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
@@ -45,7 +45,7 @@ connectorSourceContract('namespaces joined', () => {
 connectorSourceContract('until a better one is there', () => {
   const source = createFakeConnectorSource()
   return {
-    source: createBetterSource({
+    source: createLazySource({
       first: source,
       load: () => Promise.resolve(source),
       logger: createFakeLogger(),

@@ -18,7 +18,9 @@ export function coSignedWay(
 ): GrantWay {
   const { chainId, address: _address, ...terms } = request
   /** What is done already, so that another try goes on from there. */
-  let [id, signer, granted]: [string?, PermissionRequest['signer']?, WalletGrant?] = []
+  let id: string | undefined
+  let signer: PermissionRequest['signer'] | undefined
+  let granted: WalletGrant | undefined
   return {
     id: 'coSigner',
     grant: async ({ isOn, isGranted, assertWanted }) => {

@@ -1,5 +1,5 @@
-import { errorLayers } from '../../../kit/error-layers.js'
-import { look } from '../../../kit/look.js'
+import { errorLayers } from '../../kit/error-layers.js'
+import { look } from '../../kit/look.js'
 
 const textKeys = [
   'name',

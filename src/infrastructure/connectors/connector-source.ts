@@ -4,7 +4,7 @@ import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js
 import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import { createAnnouncedSource } from './announced-source.js'
-import { createBetterSource } from './lazy-source.js'
+import { createLazySource } from './lazy-source.js'
 import { createFixedSource } from './fixed-source.js'
 import { createInjectedSource } from './injected-source.js'
 import { createMergedSource } from './merged-source.js'
@@ -36,7 +36,7 @@ export function createConnectorSource(deps: ConnectorSourceDeps): ConnectorSourc
     logger,
   })
   if (target === undefined || !announced || !(namespaces.has('solana') || namespaces.has('bip122'))) return page
-  return createBetterSource({
+  return createLazySource({
     first: page,
     load: async () =>
       (await import('./wallet-standard/namespaces-source.js')).createNamespacesSource({

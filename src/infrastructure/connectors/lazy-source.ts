@@ -3,7 +3,7 @@ import { Observable } from 'rxjs'
 import type { ConnectorSource } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
 
-export interface BetterSourceDeps {
+export interface LazySourceDeps {
   /** What is there at once. */
   readonly first: ConnectorSource
   /** What takes its place when it has been fetched. */
@@ -12,7 +12,7 @@ export interface BetterSourceDeps {
 }
 
 /** A source until a better one is there, which is fetched when somebody looks. A failure to load is forgotten. */
-export function createBetterSource({ first, load, logger }: BetterSourceDeps): ConnectorSource {
+export function createLazySource({ first, load, logger }: LazySourceDeps): ConnectorSource {
   const get = loadOnce(load)
   let better: ConnectorSource | undefined
   return {

@@ -115,7 +115,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/connectors/fixed-source.ts#createFixedSource',
       'infrastructure/connectors/injected-source.ts#createInjectedSource',
       'infrastructure/connectors/lazy-connector.ts#createLazyConnector',
-      'infrastructure/connectors/lazy-source.ts#createBetterSource',
+      'infrastructure/connectors/lazy-source.ts#createLazySource',
       'infrastructure/connectors/merged-source.ts#createMergedSource',
       'infrastructure/connectors/multi-chain-source.ts#createMultiChainSource',
       'infrastructure/connectors/one-spelling.ts#inOneSpelling',

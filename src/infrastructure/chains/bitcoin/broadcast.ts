@@ -1,6 +1,6 @@
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
-import { textsOf } from '../evm/texts-of.js'
+import { textsOf } from '../texts-of.js'
 import { alreadyThere, isRefusal } from './bitcoin-error-patterns.js'
 import { callCore, resultOf } from './core-rpc.js'
 import type { Nodes } from './nodes.js'

@@ -44,7 +44,7 @@ export const createOutcomeOf =
       const coins = coinsOf(sending, hash, handle.spends)
       const looks = await nodes.readAll({ network, signal }, (ask) => lookAtPayment(ask, hash, coins, wanted))
       const told = judge(hash, coins, looks)
-      if (told === 'absent') return await handInAgain(sending, network, hash, looks)
+      if (told === 'absent') return await broadcastAgain(sending, network, hash, looks)
       const isOver = told.status === 'replaced' || told.status === 'cancelled'
       if (isOver && (told.depth ?? 0) >= deep) utxos.settled(hash)
       return told
@@ -108,7 +108,7 @@ function judge(
 const isMined = (depth: number | undefined): depth is number => depth !== undefined
 
 /** Nobody who answered knows the payment, and its coins are still there. */
-async function handInAgain(
+async function broadcastAgain(
   sending: Sending,
   network: Network,
   hash: string,

@@ -2,7 +2,7 @@ import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
 import { chainError, inTheirWords } from '../../../domain/money/chain-errors.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
-import { textsOf } from '../evm/texts-of.js'
+import { textsOf } from '../texts-of.js'
 import { bitcoinErrorPatterns } from './bitcoin-error-patterns.js'
 
 /** What is told as one of these may be told more precisely by the words in it. */

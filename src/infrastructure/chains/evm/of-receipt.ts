@@ -7,7 +7,7 @@ import { parseQuantity, toQuantity } from './quantity.js'
 import { receivedBy } from './received.js'
 import type { Ask } from './reader.js'
 import { revertReason } from './to-chain-error.js'
-import { textsOf } from './texts-of.js'
+import { textsOf } from '../texts-of.js'
 
 /** Whose order is looked for, and what it was. */
 export interface Order {

@@ -12,7 +12,7 @@ import { parseBytes, parseQuantity } from './quantity.js'
 import type { Ask } from './reader.js'
 import { receivedOf } from './received.js'
 import { toChainError, revertReason } from './to-chain-error.js'
-import { textsOf } from './texts-of.js'
+import { textsOf } from '../texts-of.js'
 import { readTokenMoves } from './token-moves.js'
 import { innerCall, transferCall } from './transfer-call.js'
 
@@ -46,16 +46,16 @@ export const createSimulate =
  * Says what an account has of the coin, which no log tells: `BALANCE` of the address that it is called with. It stands where nobody's
  * contract is, and only while something is tried out.
  */
-const purse = { address: coinAddress, code: '0x6000353160005260206000f3' }
+const probe = { address: coinAddress, code: '0x6000353160005260206000f3' }
 
 /** `eth_simulateV1`: each call on what the one before it left. */
 async function inBlock(ask: Ask, calls: readonly object[], { from, call }: Transfer): Promise<Simulation> {
   const owner = parseEvmAddress(addressOf(from)) ?? ''
   const { brings } = call ?? {}
   const looks =
-    brings !== undefined && brings.address === undefined ? [{ to: purse.address, data: `0x${addressWord(owner)}` }] : []
+    brings !== undefined && brings.address === undefined ? [{ to: probe.address, data: `0x${addressWord(owner)}` }] : []
   const all = [...looks, ...calls, ...looks]
-  const stateOverrides = looks.length === 0 ? {} : { stateOverrides: { [purse.address]: { code: purse.code } } }
+  const stateOverrides = looks.length === 0 ? {} : { stateOverrides: { [probe.address]: { code: probe.code } } }
   const blocks = { blockStateCalls: [{ ...stateOverrides, calls: all }], validation: false }
   const told = await ask('eth_simulateV1', [blocks, 'latest'], parseOutcomes, 'a simulation')
   if (told.length !== all.length) throw new DialogError('HTTP_BAD_BODY', { reason: 'calls are missing' })

@@ -6,7 +6,7 @@ import { chainError, inTheirWords } from '../../../domain/money/chain-errors.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import { decodeHex } from '../../../kit/hex.js'
 import { chainErrorWords, refusalWords } from './chain-error-patterns.js'
-import { textsOf } from './texts-of.js'
+import { textsOf } from '../texts-of.js'
 
 /** Code that nodes give to a call which its contract refused. */
 const reverted = 3

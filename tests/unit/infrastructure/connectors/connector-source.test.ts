@@ -1,7 +1,7 @@
 import { NEVER, Subject, throwError } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChainNamespace } from '../../../../src/domain/networks/caip.js'
-import { createBetterSource } from '../../../../src/infrastructure/connectors/lazy-source.js'
+import { createLazySource } from '../../../../src/infrastructure/connectors/lazy-source.js'
 import { createConnectorSource } from '../../../../src/infrastructure/connectors/connector-source.js'
 import { createMergedSource } from '../../../../src/infrastructure/connectors/merged-source.js'
 import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
@@ -64,7 +64,7 @@ describe('a source until a better one is there', () => {
   const better = (load: () => Promise<ConnectorSource>) => {
     const first = createFakeConnectorSource([named('a')])
     const logger = createFakeLogger()
-    const source = createBetterSource({ first, load, logger })
+    const source = createLazySource({ first, load, logger })
     const watch = () => {
       const lists: string[][] = []
       const subscription = source.connectors$.subscribe((list) => lists.push(list.map(({ info }) => info.id)))

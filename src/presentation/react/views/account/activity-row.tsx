@@ -128,7 +128,7 @@ interface LinesProps {
   readonly children?: ReactNode
 }
 
-/** Two lines, each with something at its end; what is short leaves its room to the other side. Of what moved nothing known, the first is enough. */
+/** Two lines, each with something at its end; what is short leaves its room to the other side. Where nobody knows what moved, the time is in the first. */
 const Lines = ({ title, detail, amount, gained, failed, when, tone, children }: LinesProps): ReactNode => (
   <span className="row-text">
     <span className="activity-line">

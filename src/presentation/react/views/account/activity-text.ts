@@ -117,8 +117,8 @@ function detailOf(item: ActivityItem, coin: string | undefined, t: TranslateFor<
 }
 
 /**
- * The history of the blockchain API names no contracts. A token under the picture and the symbol that the same service gives one of the account's on this
- * network is drawn as that one; by its symbol alone it is nobody.
+ * The history of the blockchain API names no contracts. A token under the picture and the symbol that the same service gives one of the
+ * account's on this network is drawn as that one; by its symbol alone it is nobody.
  */
 function markOf(
   transfer: ActivityTransfer,

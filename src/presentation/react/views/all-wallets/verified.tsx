@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A seal with a tick. */
-export const certifiedOutline = 'M7.2 2.8h5.6l4.4 4.4v5.6l-4.4 4.4H7.2l-4.4-4.4V7.2zM7.3 10.2l2 2 3.5-4'
+export const verifiedOutline = 'M7.2 2.8h5.6l4.4 4.4v5.6l-4.4 4.4H7.2l-4.4-4.4V7.2zM7.3 10.2l2 2 3.5-4'
 
 export const VerifiedSeal = (): ReactNode => (
   <svg className="seal" viewBox="0 0 20 20" aria-hidden="true">

@@ -9,7 +9,7 @@ import { ScrollBody } from '../../ui/scroll-body.js'
 import { SearchField } from '../../ui/search-field.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
-import { certifiedOutline } from './verified.js'
+import { verifiedOutline } from './verified.js'
 import { LoadFailed } from '../../ui/load-failed.js'
 import { LoadMore } from '../../ui/load-more.js'
 import { presentAllWallets } from './presenter.js'
@@ -48,9 +48,9 @@ export function AllWalletsView({ feature }: ViewProps<'AllWallets', 'catalogue'>
           aria-label={t('wallets.verifiedOnly')}
           title={t('wallets.verifiedOnly')}
           onClick={actions.toggleVerified}
-          data-testid="certified-only"
+          data-testid="verified-only"
         >
-          <Drawing path={certifiedOutline} />
+          <Drawing path={verifiedOutline} />
         </button>
         {vm.scan && (
           <button
