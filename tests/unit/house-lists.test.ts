@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { repositoryRoot } from '../../scripts/package-manifest.ts'
 import { readSources } from '../../scripts/read-sources.ts'
@@ -24,6 +25,43 @@ describe('a new view', () => {
     expect(errors[0]).toContain("Property 'Forgotten' is missing")
     // The compiler reads all of src.
   }, 60_000)
+})
+
+describe('a port', () => {
+  /** What a fake would have nothing to say to, or a suite nothing to ask. */
+  const bare = [
+    // It finds adapters; each of them has both.
+    'ChainAdapters',
+    // A look into a wallet, which its adapter's own tests ask for.
+    'AssetDiscovery',
+    // The one of the package runs in memory.
+    'Cache',
+    // What a frame does on a page only a browser shows.
+    'FrameSurface',
+    // Nobody reads what it answers.
+    'Logger',
+    // One store.
+    'Sight',
+  ]
+  const texts = (folder: string, name: RegExp) =>
+    readSources(repositoryRoot, [folder])
+      .filter(({ path }) => name.test(path))
+      .map(({ text }) => text)
+  const [tokens = ''] = texts('src/ports', /tokens\.ts$/)
+
+  it('has a contract suite and a fake', () => {
+    const names = [...tokens.matchAll(/: token<(\w+)>/g)].map(([, name = '']) => name)
+    const [suites, fakes] = [texts('tests/contract', /\.contract\.ts$/), texts('tests/fakes', /\.ts$/)]
+    const isIn = (all: readonly string[], name: string) => all.some((text) => new RegExp(`\\b${name}\\b`).test(text))
+    expect(names.length).toBeGreaterThan(25)
+    expect(names.filter((name) => !isIn(suites, name) || !isIn(fakes, name)).toSorted()).toEqual(bare.toSorted())
+  })
+
+  it('has its suite published, which a test of the suites asks a wrong adapter of', () => {
+    const [published = ''] = texts('tests/contract', /\/index\.ts$/)
+    const suites = readdirSync(`${repositoryRoot}/tests/contract`).filter((name) => name.endsWith('.contract.ts'))
+    expect(suites.filter((name) => !published.includes(`'./${name.replace(/\.ts$/, '.js')}'`))).toEqual([])
+  })
 })
 
 describe('a piece of a view that is fetched', () => {
