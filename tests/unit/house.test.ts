@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { emptiedFailures, unusedExports } from '../../scripts/house-measures.ts'
 import { repositoryRoot } from '../../scripts/package-manifest.ts'
@@ -16,6 +16,11 @@ describe('the measures of the house', () => {
     const asked = used.filter(({ path }) => /^src\/(?:kit|domain|application)\//.test(path) && path !== published)
     expect(asked.length).toBeGreaterThan(100)
     expect(unusedExports(asked, used)).toEqual([])
+  })
+
+  it('has a test for each tool of the ground floor', () => {
+    const tools = sources.flatMap(({ path }) => /^src\/(kit\/.+)\.ts$/.exec(path)?.[1] ?? [])
+    expect(tools.filter((tool) => !existsSync(`${repositoryRoot}/tests/unit/${tool}.test.ts`))).toEqual([])
   })
 
   /** Where nothing is told by what is missing; each with why. */
