@@ -49,6 +49,36 @@ function rejectionHandler(node: Node): Node | undefined {
   return name === 'catch' ? given[0] : name === 'then' ? given[1] : undefined
 }
 
+/** Fewer letters are no tool: a comparison, a question of one word. */
+const leastOfATool = 80
+
+/**
+ * Functions at the top of files that are written letter for letter in more than one.
+ * @returns each with its files
+ */
+export function repeatedFunctions(sources: readonly SourceText[]): string[] {
+  const places = new Map<string, string[]>()
+  for (const { path, text } of sources)
+    for (const [name, node] of functionsOf({ path, text })) {
+      const code = text.slice(Number(node.start), Number(node['end'])).replace(/^(?:async )?function \w+/, '')
+      const plain = code.replace(/\s+/g, ' ')
+      if (plain.length >= leastOfATool) places.set(plain, [...(places.get(plain) ?? []), `${path} ${name}`])
+    }
+  return [...places.values()].filter(({ length }) => length > 1).map((all) => all.toSorted().join(', '))
+}
+
+/** Functions of a file by their names. */
+function functionsOf(source: SourceText): readonly (readonly [string, Node])[] {
+  return statementsOf(source).flatMap((statement) => {
+    const declared = (statement['declaration'] ?? statement) as Node
+    const all = (declared['declarations'] as readonly Node[] | undefined) ?? [declared]
+    return all.flatMap((one): readonly (readonly [string, Node])[] => {
+      const [name, made] = [nameIn(one), (one['init'] ?? one) as Node]
+      return name === undefined || !/Function/.test(made.type) ? [] : [[name, made]]
+    })
+  })
+}
+
 const returnsIn = (body: Node): readonly Node[] =>
   [...walkSyntax(body)].flatMap(({ node }) =>
     node.type === 'ReturnStatement' && node['argument'] !== null ? [node['argument'] as Node] : [],
@@ -80,12 +110,13 @@ function exportedNames(source: SourceText): string[] {
     })
 }
 
-function nodesOf({ path, text }: SourceText): Node[] {
+const nodesOf = (source: SourceText): Node[] =>
+  statementsOf(source).flatMap((statement) => [...walkSyntax(statement)].map(({ node }) => node))
+
+function statementsOf({ path, text }: SourceText): readonly Node[] {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`)
-  return (program.body as unknown as readonly Node[]).flatMap((statement) =>
-    [...walkSyntax(statement)].map(({ node }) => node),
-  )
+  return program.body as unknown as readonly Node[]
 }
 
 const nameIn = (node: Node): string | undefined => {

@@ -5,6 +5,9 @@ import type { Clock } from '../ports/clock.js'
 import type { ResolvedOptions } from './options.js'
 import { version } from './version.js'
 
+/** A server of the site, or of its project, tells of accounts. */
+export const isBacked = ({ endpoints }: ResolvedOptions): boolean => endpoints.blockchain !== undefined
+
 /** The client of one of the host's servers. */
 export function backendClient(
   { options, clock }: { readonly options: ResolvedOptions; readonly clock: Clock },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { emptiedFailures, unusedExports } from '../../scripts/house-measures.ts'
+import { emptiedFailures, repeatedFunctions, unusedExports } from '../../scripts/house-measures.ts'
 import { repositoryRoot } from '../../scripts/package-manifest.ts'
 import { readSources } from '../../scripts/read-sources.ts'
 
@@ -21,6 +21,15 @@ describe('the measures of the house', () => {
   it('has a test for each tool of the ground floor', () => {
     const tools = sources.flatMap(({ path }) => /^src\/(kit\/.+)\.ts$/.exec(path)?.[1] ?? [])
     expect(tools.filter((tool) => !existsSync(`${repositoryRoot}/tests/unit/${tool}.test.ts`))).toEqual([])
+  })
+
+  it('has no tool twice', () => {
+    expect(repeatedFunctions(sources)).toEqual([
+      // What is logged of an error, by the room's own reason not to log more.
+      'src/application/sign-in/prove.ts codeOf, src/infrastructure/connectors/embedded-connection.ts codeOf',
+      // Each knows the words of its own.
+      'src/presentation/react/views/wallet-send/send-error-text.ts hasSentence, src/presentation/react/views/wallet-send/transaction-error-text.ts hasSentence',
+    ])
   })
 
   /** Where nothing is told by what is missing; each with why. */
@@ -120,6 +129,20 @@ describe('the measures themselves', () => {
     expect(
       emptiedFailures([file('export const a = p.catch(() => undefined); export const b = q.then(() => [])')]),
     ).toEqual([])
+  })
+
+  it('see a function that stands in two files, however it is declared', () => {
+    const body = (name: string) =>
+      `{ const found = ${name}.filter((one) => one.length > 3); return found.map((one) => one.trim()).join(' ') }`
+    const files = [
+      file(`export function long(texts: readonly string[]) ${body('texts')}`, 'src/a.ts'),
+      file(`function other(texts: readonly string[]) ${body('texts').replaceAll(' {', '\n  {')}`, 'src/b.ts'),
+      file(`export const third = (texts: readonly string[]) => ${body('texts')}`, 'src/c.ts'),
+      file(`export function fourth(texts: readonly string[]) ${body('words')}`, 'src/d.ts'),
+      file('export const is = (one: string) => one === "a"', 'src/e.ts'),
+      file('export const was = (one: string) => one === "a"', 'src/f.ts'),
+    ]
+    expect(repeatedFunctions(files)).toEqual(['src/a.ts long, src/b.ts other'])
   })
 
   it('see an export that nobody uses, a mention in a comment notwithstanding', () => {

@@ -1,7 +1,14 @@
 import { searchText } from '../../domain/text/search-text.js'
 import { loadOnce } from '../../kit/load-once.js'
 import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
-import { hasMorePages, isCatalogueId, isFoundBy, walletsPerPage, type Wallet } from '../../domain/wallets/wallet.js'
+import {
+  hasMorePages,
+  isCatalogueId,
+  isFoundBy,
+  uniqueById,
+  walletsPerPage,
+  type Wallet,
+} from '../../domain/wallets/wallet.js'
 import { walletHiddenBy } from '../../domain/wallets/wallet-pipeline.js'
 import type { WalletCatalogue } from '../../ports/catalogue.js'
 import type { Clock } from '../../ports/clock.js'
@@ -217,7 +224,3 @@ export function createCatalogue({
     known: images.known,
   }
 }
-
-const uniqueById = (wallets: readonly Wallet[]): readonly Wallet[] => [
-  ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
-]

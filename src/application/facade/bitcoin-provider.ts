@@ -2,6 +2,7 @@ import { decodeBase64, encodeBase64 } from '../../kit/base64.js'
 import { addressOf } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { chainError } from '../../domain/money/chain-errors.js'
+import { isPsbt } from '../../domain/money/psbt.js'
 import type { PublicSession, PublicState } from '../../domain/session/public-state.js'
 import type { BitcoinAccount, BitcoinEvents } from '../providers.js'
 import { connectNamespace } from './connect-namespace.js'
@@ -11,8 +12,6 @@ import { look } from '../../kit/look.js'
 import type { ProviderHost } from './provider-host.js'
 import type { BitcoinBody } from './provider-shells.js'
 
-/** Each PSBT begins with these (BIP-174). */
-const magic = [0x70, 0x73, 0x62, 0x74, 0xff] as const
 const none: readonly BitcoinAccount[] = []
 
 /** Bitcoin for the code of a host: accounts and network are those that the visitor sees. */
@@ -84,7 +83,7 @@ function accountsOf({ account: active, accounts }: PublicSession): readonly Bitc
 
 function psbtOf(text: string): Uint8Array {
   const bytes = decodeHex(text) ?? decodeBase64(text)
-  if (bytes === undefined || magic.some((byte, i) => bytes[i] !== byte))
+  if (bytes === undefined || !isPsbt(bytes))
     throw chainError('TRANSACTION_INVALID', { reason: 'it is no PSBT in base64 or hex' })
   return bytes
 }

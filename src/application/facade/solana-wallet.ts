@@ -1,3 +1,4 @@
+import { refuseAnswer } from '../../domain/session/refuse-answer.js'
 import { decodeBase58, encodeBase58 } from '../../kit/base58.js'
 import { decodeBase64, encodeBase64 } from '../../kit/base64.js'
 import { addressOf, namespaceOf } from '../../domain/networks/caip.js'
@@ -70,7 +71,7 @@ export function createSolanaWallet({ dialog, request, networks }: ProviderHost):
     const whole = decodeBase64(look(answer, 'transaction'))
     const signedTransaction =
       whole ?? withSignature(transaction, account.address, signatureIn(method, look(answer, 'signature')))
-    return { signedTransaction: signedTransaction ?? refuse(method, 'a signed transaction') }
+    return { signedTransaction: signedTransaction ?? refuseAnswer(method, 'a signed transaction') }
   }
 
   const send = async ({ account, transaction, chain, options }: SolanaSendInput) => {
@@ -136,8 +137,4 @@ function accountsOf({ account: active, accounts, network }: PublicSession): Sola
 }
 
 const signatureIn = (method: string, value: unknown): Uint8Array =>
-  decodeBase58(value, 64) ?? refuse(method, 'a signature')
-
-function refuse(method: string, expected: string): never {
-  throw new DialogError('WALLET_BAD_ANSWER', { method, expected })
-}
+  decodeBase58(value, 64) ?? refuseAnswer(method, 'a signature')

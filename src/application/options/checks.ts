@@ -1,5 +1,9 @@
+import { isRecord as isObject } from '../../kit/is-record.js'
 import { DialogError } from '../../domain/errors.js'
 import type { SiteOptions } from './site-options.js'
+
+/** What a host writes in braces. */
+export { isObject }
 
 /** Throws where a value is not what the option takes. What a host leaves out is not checked. */
 export type Check = (value: unknown, option: string, given: SiteOptions) => void
@@ -61,9 +65,6 @@ function isUrl(value: string): boolean {
     return false
   }
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 export function refuse(option: string, reason: string): never {
   throw new DialogError('OPTIONS_INVALID', { option, reason })

@@ -1,5 +1,5 @@
-import { addressOf, namespaceOf, type AccountId, type ChainNamespace } from '../../domain/networks/caip.js'
-import { addressKey } from '../../domain/networks/namespaces.js'
+import { namespaceOf, type AccountId, type ChainNamespace } from '../../domain/networks/caip.js'
+import { accountKey } from '../../domain/networks/namespaces.js'
 import { DialogError } from '../../domain/errors.js'
 import { isSupported } from '../../domain/networks/network.js'
 import { actsWithAccount, isReadMethod } from '../../domain/session/rpc-methods.js'
@@ -92,5 +92,4 @@ export const createWalletRequest =
 
 const isSameWallet = (a: ConnectorInfo, b: ConnectorInfo): boolean => a.id === b.id && a.name === b.name
 const isSameAccount = (a: AccountId | undefined, b: AccountId | undefined): boolean =>
-  a !== undefined && b !== undefined && keyOf(a) === keyOf(b)
-const keyOf = (id: AccountId): string => addressKey(namespaceOf(id), addressOf(id))
+  a !== undefined && b !== undefined && accountKey(a) === accountKey(b)

@@ -14,7 +14,7 @@ export interface WalletGrant {
   readonly expiry: number
 }
 
-const grantMethod = 'wallet_grantPermissions'
+export const grantMethod = 'wallet_grantPermissions'
 /** Of the way in which wallets are asked for sessions. */
 const version = '2'
 

@@ -7,6 +7,7 @@ import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import type { GrantedPermissions } from '../../domain/smart-sessions/permissions.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
+import { grantMethod } from './ask-for-grant.js'
 import type { WalletGranted } from './grant-way.js'
 import type { GrantPhase, SmartSessionsFeature } from './smart-sessions-feature.js'
 import { prepareGrant, type PreparedGrant, type PrepareGrantDeps } from './prepare-grant.js'
@@ -26,7 +27,6 @@ interface Question extends PreparedGrant {
 }
 
 const none: GrantPhase = { status: 'none' }
-const method = 'wallet_grantPermissions'
 
 /** Asks the visitor whether a site may act for them, in the order of steps that docs/smart-sessions.md has. One question at a time. */
 export function createGrant(deps: GrantDeps): SmartSessionsFeature {
@@ -78,7 +78,7 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
       if (isAsked()) end(granted)
       else if (way.id === 'wallet') tellLate(done, 'SmartSessionCreated')
     } catch (cause) {
-      const error = toDialogError(cause, 'WALLET_ERROR', { method })
+      const error = toDialogError(cause, 'WALLET_ERROR', { method: grantMethod })
       const hasDeclined = findError(error, 'USER_REJECTED') !== undefined
       if (hasDeclined) now.granted = before
       const { granted } = now
@@ -106,7 +106,7 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
         become({ status: 'asking', asked: prepared.asked })
         show()
         // A sign-in that is missing comes first, and nothing is granted before it.
-        if (!isShown()) leave(signInError('SIGN_IN_REQUIRED', { method }))
+        if (!isShown()) leave(signInError('SIGN_IN_REQUIRED', { method: grantMethod }))
       })
     } finally {
       preparing = false

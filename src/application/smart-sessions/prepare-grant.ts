@@ -12,6 +12,7 @@ import type { Clock } from '../../ports/clock.js'
 import type { Connections } from '../session/connections.js'
 import type { WalletRequestDeps } from '../session/wallet-request.js'
 import type { Settings } from '../settings.js'
+import { grantMethod } from './ask-for-grant.js'
 import type { GrantWay } from './grant-way.js'
 import { readTokens } from './read-tokens.js'
 import type { AskedSession } from './smart-sessions-feature.js'
@@ -55,7 +56,7 @@ export async function prepareGrant(
   if (!traitsOf(namespaceOf(chainId)).hasSmartSessions || connection === undefined || network === undefined)
     throw new DialogError('CHAIN_UNSUPPORTED', { chainId })
   const { assertSaysShown } = await loadSubjects()
-  assertSaysShown('eip155', { method: 'wallet_grantPermissions', params: [request] }, current)
+  assertSaysShown('eip155', { method: grantMethod, params: [request] }, current)
   const adapter = await chains.get('eip155')
   const way = await wayToGrant({ connection, adapter, account, request, clock, ways })
   const tokens = await readTokens(request.permissions, { adapter, network, wallet: connection })

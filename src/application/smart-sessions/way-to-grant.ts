@@ -8,6 +8,7 @@ import { permissionsUnsupported } from '../../domain/smart-sessions/smart-sessio
 import type { ChainAdapter } from '../../ports/chain.js'
 import type { Clock } from '../../ports/clock.js'
 import type { WalletConnection } from '../../ports/connectors.js'
+import { grantMethod } from './ask-for-grant.js'
 import type { GrantWay } from './grant-way.js'
 import { answerMs, readSupported } from './read-supported.js'
 
@@ -19,7 +20,6 @@ export interface GrantWays {
 }
 
 const everyNetwork = '0x0'
-const grantMethod = 'wallet_grantPermissions'
 
 interface WayInput {
   readonly connection: WalletConnection

@@ -14,7 +14,7 @@ import type { Balances, SupportedChains } from '../../ports/balances.js'
 import type { Cache } from '../../ports/storage.js'
 import type { Clock } from '../../ports/clock.js'
 import { ports } from '../../ports/tokens.js'
-import { backendClient } from '../backend-client.js'
+import { backendClient, isBacked } from '../backend-client.js'
 import type { ResolvedOptions } from '../options.js'
 import { servedChains } from '../../infrastructure/http/served-chains.js'
 import { services } from '../services.js'
@@ -28,8 +28,6 @@ interface ServedBalancesDeps {
   readonly supportedChains: SupportedChains
   readonly otherwise: Balances
 }
-
-const backed = (options: ResolvedOptions): boolean => options.endpoints.blockchain !== undefined
 
 function servedBalances({ options, clock, cache, supportedChains, otherwise }: ServedBalancesDeps) {
   const http = backendClient({ options, clock }, 'blockchain')
@@ -62,7 +60,7 @@ export function accountModule(to: Wiring): void {
     ports.balances,
     ({ options, clock, cache, supportedChains, ...chain }) => {
       const native = createNativeBalances(chain)
-      return backed(options) ? servedBalances({ options, clock, cache, supportedChains, otherwise: native }) : native
+      return isBacked(options) ? servedBalances({ options, clock, cache, supportedChains, otherwise: native }) : native
     },
     {
       options: services.options,
@@ -80,7 +78,7 @@ export function accountModule(to: Wiring): void {
     ports.images,
     ({ options, clock }) =>
       createHttpImages({
-        http: backed(options) ? backendClient({ options, clock }, 'blockchain') : undefined,
+        http: isBacked(options) ? backendClient({ options, clock }, 'blockchain') : undefined,
         remote: options.settings.flags.remoteImages,
       }),
     { options: services.options, clock: ports.clock },
@@ -89,7 +87,7 @@ export function accountModule(to: Wiring): void {
     to,
     ports.prices,
     ({ options, clock, supportedChains }) =>
-      backed(options)
+      isBacked(options)
         ? createHttpPrices({
             http: backendClient({ options, clock }, 'blockchain'),
             projectId: options.given.projectId,

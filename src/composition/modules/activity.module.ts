@@ -1,13 +1,10 @@
 import { createActivity } from '../../application/activity/activity.js'
 import { createHttpActivity } from '../../infrastructure/http/activity.js'
 import { ports } from '../../ports/tokens.js'
-import { backendClient } from '../backend-client.js'
-import type { ResolvedOptions } from '../options.js'
+import { backendClient, isBacked } from '../backend-client.js'
 import { servedChains } from '../../infrastructure/http/served-chains.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
-
-const backed = (options: ResolvedOptions): boolean => options.endpoints.blockchain !== undefined
 
 /** What happened to an account; joins the account when a view shows it. */
 export function activityModule(to: Wiring): void {
@@ -16,7 +13,7 @@ export function activityModule(to: Wiring): void {
     to,
     ports.activity,
     ({ options, clock, supportedChains }) =>
-      backed(options)
+      isBacked(options)
         ? createHttpActivity({
             http: backendClient({ options, clock }, 'blockchain'),
             supportedChains: servedChains(supportedChains, 'activity'),
@@ -28,7 +25,7 @@ export function activityModule(to: Wiring): void {
   wire(
     to,
     services.activityFeature,
-    ({ options, ...deps }) => createActivity({ ...deps, available: given || backed(options) }),
+    ({ options, ...deps }) => createActivity({ ...deps, available: given || isBacked(options) }),
     {
       options: services.options,
       session: services.session,

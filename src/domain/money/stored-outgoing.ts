@@ -1,4 +1,6 @@
+import { asciiField } from '../../kit/ascii-field.js'
 import { field } from '../../kit/field.js'
+import { isCount } from '../../kit/is-count.js'
 import { chainOf, isChainId, parseAccountId, type AccountId } from '../networks/caip.js'
 import type { Amount } from './amount.js'
 import { shortenCall } from './call-data.js'
@@ -85,7 +87,7 @@ function storedState(state: Outgoing['state']): Outgoing['state'] {
 
 /** Ids of what was not sent, in whatever tab. */
 export const readForgotten = (kept: readonly unknown[]): readonly string[] =>
-  kept.slice(0, maximumForgotten).flatMap((one) => text(one, 'forgotten', longestId) ?? [])
+  kept.slice(0, maximumForgotten).flatMap((one) => asciiField(one, 'forgotten', longestId) ?? [])
 
 /** The entries that can be read, newest first, each once. */
 export const readOutgoing = (kept: readonly unknown[]): readonly Outgoing[] => [
@@ -97,7 +99,7 @@ export const readOutgoing = (kept: readonly unknown[]): readonly Outgoing[] => [
 /** One entry; undefined when it makes no sense. What is only strange about its outcome is asked of the chain again. */
 function parseOutgoing(value: unknown): Outgoing | undefined {
   const [id, chainId, from, to] = [
-    text(value, 'id', longestId),
+    asciiField(value, 'id', longestId),
     field(value, 'chainId'),
     field(value, 'from'),
     field(value, 'to'),
@@ -107,7 +109,7 @@ function parseOutgoing(value: unknown): Outgoing | undefined {
   const units = parseUnits(field(value, 'amount'), 'units')
   const mostFee = parseAmount(field(value, 'mostFee'))
   const state = parseState(field(value, 'state'))
-  const note = text(value, 'note', 128)
+  const note = asciiField(value, 'note', 128)
   if (id === undefined || !isChainId(chainId) || !isAccountId(from) || chainOf(from) !== chainId) return undefined
   if (!isAddress(to) || !isCount(at) || asset === undefined || state === undefined) return undefined
   // What is half of a call is no payment either.
@@ -147,7 +149,7 @@ function parseMarks(value: unknown): { readonly marks?: PaymentMarks } {
 
 function parseCall(value: unknown): Pick<Outgoing, 'call' | 'swap'> {
   const [told, swap] = [field(value, 'call'), parseStep(field(value, 'swap'))]
-  const [data, units] = [text(told, 'data', 20_000), parseUnits(told, 'value')]
+  const [data, units] = [asciiField(told, 'data', 20_000), parseUnits(told, 'value')]
   if (data === undefined || !/^0x(?:[0-9a-fA-F]{2})*$/.test(data) || units === undefined) return {}
   const whole = parseWhole(field(told, 'whole'), data)
   if (whole === 'none') return {}
@@ -160,7 +162,7 @@ function parseCall(value: unknown): Pick<Outgoing, 'call' | 'swap'> {
 
 function parseWhole(value: unknown, data: string): Pick<CallTerms, 'whole'> | 'none' {
   if (value === undefined) return {}
-  const [length, digest] = [field(value, 'length'), text(value, 'digest', 64)]
+  const [length, digest] = [field(value, 'length'), asciiField(value, 'digest', 64)]
   if (!isCount(length) || length < data.length || digest === undefined || !/^[0-9a-f]{64}$/.test(digest)) return 'none'
   return { whole: { length, digest } }
 }
@@ -185,11 +187,11 @@ function parseAsset(value: unknown): Asset | undefined {
 function parseHandle(value: unknown): TransferHandle | undefined {
   const [kind, hash, nonce] = [field(value, 'kind'), field(value, 'hash'), field(value, 'nonce')]
   // As long as EIP-5792 lets it be.
-  const id = text(value, 'id', 8_194)
+  const id = asciiField(value, 'id', 8_194)
   if (kind === 'calls') return id === undefined ? undefined : { kind, id }
   if (kind !== 'transaction' || !isHash(hash)) return undefined
-  const [lastBlock, spends] = [field(value, 'lastBlock'), text(value, 'spends', 80)]
-  const kept = text(value, 'kept', 20)
+  const [lastBlock, spends] = [field(value, 'lastBlock'), asciiField(value, 'spends', 80)]
+  const kept = asciiField(value, 'kept', 20)
   return {
     kind,
     hash,
@@ -255,17 +257,10 @@ function parseAmount(value: unknown): Amount | undefined {
 }
 
 function parseUnits(value: unknown, key: string): bigint | undefined {
-  const digits = text(value, key, 78)
+  const digits = asciiField(value, key, 78)
   return digits !== undefined && /^\d+$/.test(digits) ? BigInt(digits) : undefined
 }
 
-/** Printable ASCII within a length. */
-function text(value: unknown, key: string, maximum: number): string | undefined {
-  const found = field(value, key)
-  return typeof found === 'string' && found.length <= maximum && /^[!-~]+$/.test(found) ? found : undefined
-}
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-zA-Z]{1,128}$/.test(value)
 const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^[-.%a-zA-Z0-9]{1,128}$/.test(value)

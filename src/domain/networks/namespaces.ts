@@ -1,6 +1,14 @@
 import type { AccountType } from '../session/account.js'
 import { isEvmAddressShape, isSolanaAddressShape } from '../text/address.js'
-import { addressOf, chainOf, referenceOf, type AccountId, type ChainId, type ChainNamespace } from './caip.js'
+import {
+  addressOf,
+  chainOf,
+  namespaceOf,
+  referenceOf,
+  type AccountId,
+  type ChainId,
+  type ChainNamespace,
+} from './caip.js'
 
 /** What an account has only in some namespaces: all others have its address, its coin and the way to be paid. */
 export const accountCapabilities = ['tokens', 'nfts', 'activity', 'names', 'send', 'onramp', 'swaps'] as const
@@ -144,3 +152,6 @@ export const hasCapability = (namespace: ChainNamespace, capability: AccountCapa
 /** The same for two ways to write one address of a namespace. */
 export const addressKey = (namespace: ChainNamespace, address: string): string =>
   traitsOf(namespace).addressKey(address)
+
+/** The same for an account, on whatever network of its namespace it is. */
+export const accountKey = (id: AccountId): string => addressKey(namespaceOf(id), addressOf(id))

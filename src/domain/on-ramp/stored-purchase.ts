@@ -1,4 +1,6 @@
+import { asciiField } from '../../kit/ascii-field.js'
 import { field } from '../../kit/field.js'
+import { isCount } from '../../kit/is-count.js'
 import { isAccountId } from '../networks/caip.js'
 import type { Amount } from '../money/amount.js'
 import type { Asset } from '../money/transfer.js'
@@ -14,15 +16,15 @@ export const storePurchase = (purchase: Purchase): unknown =>
 
 /** Undefined for what makes no sense. */
 export function readPurchase(kept: unknown): Purchase | undefined {
-  const [id, at, account] = [text(kept, 'id', 64), field(kept, 'at'), field(kept, 'account')]
+  const [id, at, account] = [asciiField(kept, 'id', 64), field(kept, 'at'), field(kept, 'account')]
   const [pays, fees] = [parseMoney(field(kept, 'pays')), field(kept, 'fees')]
   const [asset, promised] = [parseAsset(field(kept, 'asset')), parseAmount(field(kept, 'promised'))]
   const [before, minutes] = [parseAmount(field(kept, 'before')), field(kept, 'minutes')]
   const provider = {
-    id: text(field(kept, 'provider'), 'id', 64),
+    id: asciiField(field(kept, 'provider'), 'id', 64),
     name: cleanName(field(field(kept, 'provider'), 'name'), 64),
   }
-  const [address, order, mark] = [field(kept, 'url'), text(kept, 'order', 300), text(kept, 'mark', 300)]
+  const [address, order, mark] = [field(kept, 'url'), asciiField(kept, 'order', 300), asciiField(kept, 'mark', 300)]
   const url = typeof address === 'string' && address.length <= longestUrl ? checkoutAddress(address) : undefined
   const state = parseState(field(kept, 'state'), url !== undefined)
   if (id === undefined || !isCount(at) || !isAccountId(account) || provider.id === undefined) return undefined
@@ -51,7 +53,7 @@ const mostFees = 8
 
 /** What was being opened when the page went away was not opened. */
 function parseState(value: unknown, isOpened: boolean): PurchaseState | undefined {
-  const [status, transaction] = [field(value, 'status'), text(value, 'transaction', 128)]
+  const [status, transaction] = [field(value, 'status'), asciiField(value, 'transaction', 128)]
   const amount = parseAmount(field(value, 'amount'))
   switch (status) {
     case 'opening':
@@ -74,30 +76,22 @@ function parseState(value: unknown, isOpened: boolean): PurchaseState | undefine
 }
 
 function parseMoney(value: unknown): Money | undefined {
-  const [amount, currency] = [text(value, 'amount', 40), text(value, 'currency', 24)]
+  const [amount, currency] = [asciiField(value, 'amount', 40), asciiField(value, 'currency', 24)]
   return amount !== undefined && currency !== undefined && /^\d+(?:\.\d+)?$/.test(amount)
     ? { amount, currency }
     : undefined
 }
 
 function parseAsset(value: unknown): Asset | undefined {
-  const [address, decimals] = [text(value, 'address', 128), field(value, 'decimals')]
+  const [address, decimals] = [asciiField(value, 'address', 128), field(value, 'decimals')]
   const symbol = cleanName(field(value, 'symbol'), 24)
   if (symbol === '' || !isCount(decimals) || decimals > 77) return undefined
   return { symbol, decimals, ...(address === undefined ? {} : { address }) }
 }
 
 function parseAmount(value: unknown): Amount | undefined {
-  const [units, decimals] = [text(value, 'units', 78), field(value, 'decimals')]
+  const [units, decimals] = [asciiField(value, 'units', 78), field(value, 'decimals')]
   return units !== undefined && /^\d+$/.test(units) && isCount(decimals) && decimals <= 77
     ? { units: BigInt(units), decimals }
     : undefined
 }
-
-/** Printable ASCII within a length. */
-function text(value: unknown, key: string, maximum: number): string | undefined {
-  const found = field(value, key)
-  return typeof found === 'string' && found.length <= maximum && /^[!-~]+$/.test(found) ? found : undefined
-}
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0

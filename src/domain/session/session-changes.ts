@@ -8,7 +8,7 @@ import {
   type ChainId,
   type ChainNamespace,
 } from '../networks/caip.js'
-import { addressKey } from '../networks/namespaces.js'
+import { accountKey } from '../networks/namespaces.js'
 import type { ConnectorInfo } from '../wallets/connector.js'
 import { activate, dropSession, endsAsOne, type NamespaceSession, type SessionState } from './session.js'
 
@@ -47,7 +47,7 @@ export function changeAccounts(
   if (first === undefined) return dropSession(state, namespace)
   if (sameAccounts(accounts, session.accounts)) return state
   const before = session.accounts[0]
-  const moved = before === undefined || keyOf(before.id) !== keyOf(first.id)
+  const moved = before === undefined || accountKey(before.id) !== accountKey(first.id)
   const active = moved ? first : (findAccount(accounts, session.active) ?? first)
   return withSession(state, namespace, { ...session, accounts, active: active.id })
 }
@@ -133,15 +133,13 @@ export function networkIn(
 /** Accounts as they are called on a network, each once. */
 function onNetwork(accounts: readonly Account[], network: ChainId): readonly Account[] {
   const moved = accounts.map((account) => ({ ...account, id: accountId(network, addressOf(account.id)) }))
-  const keys = moved.map(({ id }) => keyOf(id))
+  const keys = moved.map(({ id }) => accountKey(id))
   return moved.filter((_, i) => keys.indexOf(keys[i] ?? '') === i)
 }
 
 /** By address: the network part may be of an earlier time. */
 const findAccount = (accounts: readonly Account[], id: AccountId): Account | undefined =>
-  accounts.find((account) => keyOf(account.id) === keyOf(id))
-
-const keyOf = (id: AccountId): string => addressKey(namespaceOf(id), addressOf(id))
+  accounts.find((account) => accountKey(account.id) === accountKey(id))
 
 const sameAccounts = (a: readonly Account[], b: readonly Account[]): boolean =>
   a.length === b.length &&

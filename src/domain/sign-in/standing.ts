@@ -1,6 +1,6 @@
 import type { EpochMs } from '../loadable.js'
-import { addressOf, chainOf, namespaceOf, type AccountId } from '../networks/caip.js'
-import { addressKey } from '../networks/namespaces.js'
+import { chainOf, namespaceOf, type AccountId } from '../networks/caip.js'
+import { accountKey } from '../networks/namespaces.js'
 import { isSupported, type Network } from '../networks/network.js'
 import { activeSession, type SessionState } from '../session/session.js'
 import type { SignedIn } from './sign-in.js'
@@ -28,6 +28,4 @@ export const isSameAccount = (a: AccountId, b: AccountId): boolean => chainOf(a)
 
 /** The same address in one namespace, whatever the network. */
 export const isSameAddress = (a: AccountId, b: AccountId): boolean =>
-  namespaceOf(a) === namespaceOf(b) && keyOf(a) === keyOf(b)
-
-const keyOf = (id: AccountId): string => addressKey(namespaceOf(id), addressOf(id))
+  namespaceOf(a) === namespaceOf(b) && accountKey(a) === accountKey(b)

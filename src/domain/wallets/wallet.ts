@@ -63,3 +63,8 @@ export const isNamedIn = (list: readonly string[], { id, rdns, name }: WalletRef
 /** Remembers a wallet as the newest of at most two (S9.9). */
 export const rememberWallet = (recents: readonly RecentWallet[], wallet: RecentWallet): readonly RecentWallet[] =>
   [wallet, ...recents.filter(({ id }) => id !== wallet.id)].slice(0, 2)
+
+/** Each wallet once, as it was told last. */
+export const uniqueById = (wallets: readonly Wallet[]): readonly Wallet[] => [
+  ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
+]

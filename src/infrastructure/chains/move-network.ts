@@ -1,10 +1,9 @@
 import { namespaceOf } from '../../domain/networks/caip.js'
-import { DialogError, findError } from '../../domain/errors.js'
+import { DialogError } from '../../domain/errors.js'
 import type { Network } from '../../domain/networks/network.js'
 import { networkIn } from '../../domain/session/session-changes.js'
 import type { WalletConnection } from '../../ports/connectors.js'
-
-const passed = ['USER_REJECTED', 'REQUEST_PENDING', 'ABORTED'] as const
+import { toldAsItIs } from './told-as-it-is.js'
 
 /**
  * Switches namespaces whose wallets have no network of their own but are told one with each request (Solana, Bitcoin). A wallet is
@@ -20,7 +19,7 @@ export async function moveNetwork(wallet: WalletConnection, network: Network, si
     await wallet.moveTo?.(network.id)
     if (networkIn(await wallet.snapshot(signal), namespace) === network.id) return
   } catch (cause) {
-    throw passed.map((code) => findError(cause, code)).find(Boolean) ?? failed(cause)
+    throw toldAsItIs(cause) ?? failed(cause)
   }
   throw failed()
 }

@@ -1,7 +1,7 @@
+import { refuseAnswer } from '../../domain/session/refuse-answer.js'
 import type { Account } from '../../domain/session/account.js'
 import { accountId, type ChainId } from '../../domain/networks/caip.js'
 import { evmChainId } from '../../domain/networks/evm-chain-id.js'
-import { DialogError } from '../../domain/errors.js'
 
 /** More accounts than anybody looks through; the rest is left out. */
 const maximumAccounts = 100
@@ -37,10 +37,10 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 
 /** @throws DialogError WALLET_BAD_ANSWER */
 export const readAddresses = (method: string, answer: unknown): readonly string[] =>
-  parseAddresses(answer) ?? refuse(method, 'a list of addresses')
+  parseAddresses(answer) ?? refuseAnswer(method, 'a list of addresses')
 
 /** @throws DialogError WALLET_BAD_ANSWER */
-export const readChainId = (answer: unknown): ChainId => evmChainId(answer) ?? refuse('eth_chainId', 'a chain id')
+export const readChainId = (answer: unknown): ChainId => evmChainId(answer) ?? refuseAnswer('eth_chainId', 'a chain id')
 
 /** Wallets of this kind do not tell what stands behind an address. */
 export const toAccounts = (addresses: readonly string[], chainId: ChainId): readonly Account[] =>
@@ -48,7 +48,3 @@ export const toAccounts = (addresses: readonly string[], chainId: ChainId): read
 
 export const sameAddresses = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((address, i) => address.toLowerCase() === b[i]?.toLowerCase())
-
-function refuse(method: string, expected: string): never {
-  throw new DialogError('WALLET_BAD_ANSWER', { method, expected })
-}

@@ -1,7 +1,7 @@
 import { isChainId } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { cleanName, isRdns } from '../../domain/text/untrusted.js'
-import type { Wallet } from '../../domain/wallets/wallet.js'
+import { uniqueById, type Wallet } from '../../domain/wallets/wallet.js'
 import type { ImageRef, WalletCatalogue } from '../../ports/catalogue.js'
 import type { HttpClient } from './http-client.js'
 import { createImageSources, type ObjectUrls } from './image-sources.js'
@@ -112,7 +112,3 @@ type TextKey =
 
 const given = <K extends TextKey>(key: K, value: string | undefined): { [P in K]?: string } =>
   value === undefined ? {} : ({ [key]: value } as { [P in K]?: string })
-
-const uniqueById = (wallets: readonly Wallet[]): readonly Wallet[] => [
-  ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
-]

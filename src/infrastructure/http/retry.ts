@@ -1,5 +1,6 @@
 import type { DialogError } from '../../domain/errors.js'
 import type { EpochMs } from '../../domain/loadable.js'
+import { transientStatus } from '../../domain/transient-status.js'
 import type { Clock } from '../../ports/clock.js'
 
 /** One try: what came back, or why not and how long the server asks to wait. */
@@ -13,8 +14,6 @@ export interface RetryOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Statuses that may pass by themselves [S8.50]. */
-const transient: ReadonlySet<unknown> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
 const maximumRetries = 3
 const firstDelayMs = 150
 
@@ -34,7 +33,7 @@ export async function withRetry<T>(options: RetryOptions, attempt: () => Promise
 }
 
 const isTransient = ({ code, detail }: DialogError): boolean =>
-  code === 'HTTP_STATUS' && transient.has(detail['status'])
+  code === 'HTTP_STATUS' && transientStatus.has(detail['status'])
 
 /** Seconds or a date, as HTTP allows. */
 function retryAfterMs(header: string | undefined, now: EpochMs): number | undefined {

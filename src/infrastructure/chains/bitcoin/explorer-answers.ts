@@ -1,4 +1,5 @@
 import { field } from '../../../kit/field.js'
+import { isCount } from '../../../kit/is-count.js'
 import { isRecord } from '../../../kit/is-record.js'
 import { parseJson } from '../../../kit/parse-json.js'
 
@@ -122,5 +123,4 @@ function listOf<T>(value: unknown, parse: (item: unknown) => T | undefined): rea
 /** The id of a transaction. */
 export const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^(?:[0-9a-f]{2})+$/.test(value)
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 const isRate = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 1e9

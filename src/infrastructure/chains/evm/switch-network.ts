@@ -5,9 +5,8 @@ import type { Network } from '../../../domain/networks/network.js'
 import { networkIn } from '../../../domain/session/session-changes.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
+import { toldAsItIs } from '../told-as-it-is.js'
 
-/** Answers of the visitor, of a busy wallet and of the caller: they are told as they are. */
-const passed = ['USER_REJECTED', 'REQUEST_PENDING', 'ABORTED'] as const
 /** Some wallets say yes before they have moved. */
 const settleMs = [0, 150, 350] as const
 
@@ -52,7 +51,7 @@ export const createSwitchNetwork =
         if (await arrived()) return
       }
     } catch (cause) {
-      throw passed.map((code) => findError(cause, code)).find(Boolean) ?? failed(network, cause)
+      throw toldAsItIs(cause) ?? failed(network, cause)
     }
     throw failed(network)
   }
@@ -69,7 +68,7 @@ const unknownCodes: ReadonlySet<unknown> = new Set([
 ])
 
 function isUnknown(error: unknown): boolean {
-  if (passed.some((code) => findError(error, code))) return false
+  if (toldAsItIs(error) !== undefined) return false
   if (findError(error, 'CHAIN_UNKNOWN_TO_WALLET') !== undefined || asksToAddChain(error)) return true
   return unknownCodes.has(findError(error, 'WALLET_ERROR')?.detail['walletCode'])
 }

@@ -1,8 +1,7 @@
+import { transientStatus } from '../../../domain/transient-status.js'
 import { isPlain } from '../../../kit/parse-json.js'
 import { readText } from '../../../kit/read-body.js'
 
-/** Statuses that viem tries again, whatever the body says [S8.50]. */
-const transient: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
 /** A node may ask to wait, but not for longer than a visitor does. */
 const longestPauseMs = 5_000
 
@@ -22,7 +21,8 @@ export const wholeResponseFetch =
     headers.delete('content-encoding')
     headers.delete('content-length')
     const { status, statusText } = response
-    if (transient.has(status)) {
+    // viem tries again, whatever the body says.
+    if (transientStatus.has(status)) {
       response.body?.cancel().catch(() => undefined)
       headers.delete('content-type')
       return new Response('', { status, statusText, headers })

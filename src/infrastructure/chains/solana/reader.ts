@@ -5,6 +5,7 @@ import type { Network } from '../../../domain/networks/network.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
 import { withDeadline } from '../../../domain/requests.js'
+import { transientStatus } from '../../../domain/transient-status.js'
 import { createSolanaRpc } from './solana-rpc.js'
 
 /** Asks one node. What is not of the shape is no answer. */
@@ -118,10 +119,9 @@ const waitOf = ({ detail: { retryAfterMs } }: DialogError): number =>
   typeof retryAfterMs === 'number' ? retryAfterMs : 0
 
 /** Refusals of a busy server or node, and connections that broke off [S8.50]. */
-const transient: ReadonlySet<unknown> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
 const transientCodes: ReadonlySet<unknown> = new Set([-1, rpcCodes.limitExceeded, rpcCodes.internalError])
 
 function mayPass({ code, detail }: DialogError): boolean {
   if (code === 'RPC_ERROR') return transientCodes.has(detail['rpcCode'])
-  return code === 'HTTP_UNREACHABLE' || (code === 'HTTP_STATUS' && transient.has(detail['status']))
+  return code === 'HTTP_UNREACHABLE' || (code === 'HTTP_STATUS' && transientStatus.has(detail['status']))
 }

@@ -1,9 +1,10 @@
+import { isPsbt } from '../../../../domain/money/psbt.js'
+import { refuseAnswer } from '../../../../domain/session/refuse-answer.js'
 import { decodeBase64, encodeBase64 } from '../../../../kit/base64.js'
 import type { RpcRequest } from '../../../../ports/connectors.js'
 import { field } from '../../../../kit/field.js'
 import { canonicalBitcoinAddress } from './addresses.js'
 import { decodeHex } from '../../../../kit/hex.js'
-import { refuse } from './refuse.js'
 
 /**
  * A question of Bitcoin in the words of WalletConnect, where `account` is an account of the session, and the address that signs is
@@ -28,18 +29,18 @@ export function readBitcoinAnswer({ method, params }: RpcRequest, answer: unknow
       const account = field(params, 'account')
       const signer = field(answer, 'address')
       const named = typeof signer === 'string' ? canonicalBitcoinAddress(signer) : signer
-      if (named !== undefined && named !== account) refuse(method, 'a signature of the account')
+      if (named !== undefined && named !== account) refuseAnswer(method, 'a signature of the account')
       const told = field(answer, 'signature') ?? answer
       // Since its version 2.0.0 BIP-322 names the form before the base64, which then has a length that no base64 has.
       const [form = ''] = typeof told === 'string' && told.length % 4 === 3 ? (/^(?:smp|ful|pof)/.exec(told) ?? []) : []
       const signature = form === '' ? bytesOf(told) : decodeBase64(String(told).slice(form.length))
-      if (signature === undefined || signature.length < shortestSignature) return refuse(method, 'a signature')
+      if (signature === undefined || signature.length < shortestSignature) return refuseAnswer(method, 'a signature')
       return { address: account, signature: form + encodeBase64(signature) }
     }
     case 'signPsbt': {
       const told = field(answer, 'psbt') ?? answer
       const psbt = bytesOf(told)
-      if (psbt === undefined || magic.some((byte, i) => psbt[i] !== byte)) return refuse(method, 'a PSBT')
+      if (psbt === undefined || !isPsbt(psbt)) return refuseAnswer(method, 'a PSBT')
       const txid = field(answer, 'txid')
       return {
         psbt: encodeBase64(psbt),
@@ -55,8 +56,6 @@ export function readBitcoinAnswer({ method, params }: RpcRequest, answer: unknow
 
 /** Of Schnorr, without anything around it. */
 const shortestSignature = 64
-/** Each PSBT begins with these (BIP-174). */
-const magic = [0x70, 0x73, 0x62, 0x74, 0xff] as const
 
 /** Hex, with or without 0x, or base64. */
 const bytesOf = (told: unknown): Uint8Array | undefined =>
@@ -64,5 +63,5 @@ const bytesOf = (told: unknown): Uint8Array | undefined =>
 
 function readTxid(method: string, told: unknown): string {
   const txid = typeof told === 'string' ? /^(?:0x)?([0-9a-f]{64})$/i.exec(told)?.[1] : undefined
-  return txid?.toLowerCase() ?? refuse(method, 'the id of a transaction')
+  return txid?.toLowerCase() ?? refuseAnswer(method, 'the id of a transaction')
 }

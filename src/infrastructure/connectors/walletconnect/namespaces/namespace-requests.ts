@@ -1,3 +1,4 @@
+import { refuseAnswer } from '../../../../domain/session/refuse-answer.js'
 import { loadEachOnce } from '../../../../kit/load-each-once.js'
 import { namespaceOf } from '../../../../domain/networks/caip.js'
 import { DialogError } from '../../../../domain/errors.js'
@@ -11,7 +12,6 @@ import { readBitcoinAddresses, type BitcoinAddress } from './bitcoin-accounts.js
 import { readBitcoinAnswer, toBitcoinQuestion } from './bitcoin-codec.js'
 import type { NamespaceState } from './namespace-state.js'
 import type { GrantedNetwork } from './grants.js'
-import { refuse } from './refuse.js'
 import { readSolanaAnswer } from './solana-answers.js'
 
 export interface NamespaceRequestsDeps {
@@ -41,7 +41,7 @@ export function createNamespaceRequests({ client, topic, state, learn }: Namespa
   const askAddresses = async (network: GrantedNetwork, account: string): Promise<readonly BitcoinAddress[]> => {
     const method = 'getAccountAddresses'
     const answer = await forward(network, { method, params: { account } })
-    const told = readBitcoinAddresses(answer) ?? refuse(method, 'a list of addresses')
+    const told = readBitcoinAddresses(answer) ?? refuseAnswer(method, 'a list of addresses')
     const addresses = told.filter(({ address }) => isAddressOf(network.id, address))
     learn(addresses)
     return addresses

@@ -1,9 +1,9 @@
+import { refuseAnswer } from '../../../../domain/session/refuse-answer.js'
 import { decodeBase58, encodeBase58 } from '../../../../kit/base58.js'
 import { decodeBase64 } from '../../../../kit/base64.js'
 import type { RpcRequest } from '../../../../ports/connectors.js'
 import { signatureOf } from '../../wallet-standard/solana-signature.js'
 import { field } from '../../../../kit/field.js'
-import { refuse } from './refuse.js'
 
 /**
  * What a wallet answered to a question of Solana, in the one form that the dialog knows. Wallets answer a signature, a signed
@@ -14,21 +14,21 @@ export function readSolanaAnswer({ method, params }: RpcRequest, answer: unknown
   switch (method) {
     case 'solana_signMessage':
     case 'solana_signAndSendTransaction':
-      return { signature: signatureIn(answer) ?? refuse(method, 'a signature') }
+      return { signature: signatureIn(answer) ?? refuseAnswer(method, 'a signature') }
     case 'solana_signTransaction': {
       const transaction = transactionIn(answer)
-      if (field(answer, 'transaction') !== undefined && transaction === undefined) refuse(method, 'a transaction')
+      if (field(answer, 'transaction') !== undefined && transaction === undefined) refuseAnswer(method, 'a transaction')
       const signature =
         signatureIn(answer) ?? (transaction === undefined ? undefined : signedBy(field(params, 'pubkey'), transaction))
-      if (signature === undefined) refuse(method, 'a signature')
+      if (signature === undefined) refuseAnswer(method, 'a signature')
       return { signature, ...(transaction === undefined ? {} : { transaction }) }
     }
     case 'solana_signAllTransactions': {
       const asked = field(params, 'transactions')
       const transactions: unknown = Array.isArray(answer) ? answer : field(answer, 'transactions')
       if (!Array.isArray(asked) || !Array.isArray(transactions) || transactions.length !== asked.length)
-        return refuse(method, 'as many transactions as were asked for')
-      return { transactions: transactions.map((one) => transactionIn(one) ?? refuse(method, 'transactions')) }
+        return refuseAnswer(method, 'as many transactions as were asked for')
+      return { transactions: transactions.map((one) => transactionIn(one) ?? refuseAnswer(method, 'transactions')) }
     }
     default:
       return answer
