@@ -14,6 +14,8 @@ export interface Word {
 
 export interface WordFindings {
   readonly words: readonly Word[]
+  /** What all messages of a file are for, by its path: the comment above its table. */
+  readonly abouts: ReadonlyMap<string, string>
   /** Asked for and not there, with the file that asks. */
   readonly missing: readonly string[]
   /** There and never asked for. */
@@ -38,6 +40,7 @@ export function findWords(language: readonly SourceText[], sources: readonly Sou
     })
   return {
     words,
+    abouts: new Map(language.flatMap(aboutIn)),
     missing: asks.flatMap(({ path, calls }) =>
       calls.filter((call) => !keys.some((key) => call.test(key))).map((call) => `${path}: ${call.source}`),
     ),
@@ -51,14 +54,25 @@ function parse({ path, text }: SourceText) {
   return { comments, nodes: [...walkSyntax(program as unknown as Node)].map(({ node }) => node) }
 }
 
+type Parsed = ReturnType<typeof parse>
+
+/** The comment that stands right above a place. */
+const noteAbove = ({ comments }: Parsed, { text }: SourceText, start: number): string | undefined =>
+  comments
+    .find(({ end }) => end < start && text.slice(end, start).trim() === '')
+    ?.value.replaceAll(/\s*\n\s*\*?\s*/g, ' ')
+    .replaceAll(/^[*\s]+|\s+$/g, '')
+
+function aboutIn(source: SourceText): readonly (readonly [string, string])[] {
+  const parsed = parse(source)
+  const table = parsed.nodes.find(({ type }) => type === 'ExportNamedDeclaration')
+  const about = table && noteAbove(parsed, source, table.start)
+  return about === undefined ? [] : [[source.path, about]]
+}
+
 function wordsIn(source: SourceText): readonly Word[] {
-  const { comments, nodes } = parse(source)
-  const noteAbove = (start: number) =>
-    comments
-      .find(({ end }) => end < start && source.text.slice(end, start).trim() === '')
-      ?.value.replaceAll(/\s*\n\s*\*?\s*/g, ' ')
-      .replaceAll(/^[*\s]+|\s+$/g, '')
-  return nodes.flatMap((property): Word[] => {
+  const parsed = parse(source)
+  return parsed.nodes.flatMap((property): Word[] => {
     const key = property.type === 'Property' ? textOf(property['key']) : undefined
     const name = property.type === 'Property' ? (property['key'] as Node)['name'] : undefined
     const value = property['value'] as Node | undefined
@@ -72,7 +86,7 @@ function wordsIn(source: SourceText): readonly Word[] {
     const said = key ?? (name === 'or' ? 'or' : undefined)
     return said === undefined || texts.length === 0
       ? []
-      : [{ key: said, texts, note: noteAbove(property.start), path: source.path }]
+      : [{ key: said, texts, note: noteAbove(parsed, source, property.start), path: source.path }]
   })
 }
 

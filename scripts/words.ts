@@ -4,10 +4,11 @@ import { readWordSources } from './read-word-sources.ts'
 
 // Prints every message of English for a translator, then what is asked for and not there, and what is there and never asked for.
 const { language, sources } = readWordSources(repositoryRoot)
-const { words, missing, unused } = findWords(language, sources)
+const { words, abouts, missing, unused } = findWords(language, sources)
 
 for (const path of new Set(words.map((word) => word.path))) {
   console.log(`\n${path}`)
+  if (abouts.has(path)) console.log(abouts.get(path))
   for (const word of words.filter((one) => one.path === path)) print(word)
 }
 const notes = words.filter(({ note }) => note !== undefined).length

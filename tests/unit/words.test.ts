@@ -20,7 +20,8 @@ describe('findWords', () => {
   const language = [
     {
       path: 'en/send.ts',
-      text: `export const sendWords = {
+      text: `/** What is sent. */
+      export const sendWords = {
         // Stands over the form.
         'send.title': 'Send',
         /** Where the number is one, \`one\`. */
@@ -39,6 +40,10 @@ describe('findWords', () => {
       ['send.step.review', ['Review'], undefined],
       ['send.step.old', ['Old'], undefined],
     ])
+  })
+
+  it('reads what all messages of a file are for', () => {
+    expect([...asking('').abouts]).toEqual([['en/send.ts', 'What is sent.']])
   })
 
   it('tells what is asked for and not there', () => {

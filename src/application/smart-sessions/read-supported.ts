@@ -1,3 +1,4 @@
+import { isRecord } from '../../kit/is-record.js'
 import { findError } from '../../domain/errors.js'
 import { chainOf, type AccountId } from '../../domain/networks/caip.js'
 import { withDeadline } from '../../domain/requests.js'
@@ -21,7 +22,7 @@ export async function readSupported({ connection, account, clock, signal }: Read
     const answer = await withDeadline({ clock, ms: answerMs, signal }, (limit) =>
       connection.request<unknown>(chainOf(account), asked, limit),
     )
-    return typeof answer === 'object' && answer !== null ? answer : undefined
+    return isRecord(answer) ? answer : undefined
   } catch (error) {
     if (findError(error, 'ABORTED') ?? findError(error, 'HTTP_TIMEOUT')) throw error
     return undefined

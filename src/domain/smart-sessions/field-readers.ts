@@ -1,3 +1,4 @@
+import { isRecord } from '../../kit/is-record.js'
 import { isEvmAddressShape } from '../text/address.js'
 import type { FieldRule } from './field-rules.js'
 import type { Hex } from './permissions.js'
@@ -74,7 +75,7 @@ export const address = (rule: FieldRule = 'address'): Reader<Hex> =>
 
 /** Members of any names. */
 export const record = (rule: FieldRule): Reader<Fields> =>
-  passing(rule, (value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+  passing(rule, (value) => isRecord(value) && !Array.isArray(value))
 
 export const optional =
   <T>(read: Reader<T>): Reader<T | undefined> =>

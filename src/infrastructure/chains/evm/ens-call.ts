@@ -9,6 +9,7 @@ import {
 import { ensAbi } from './ens-abi.js'
 import type { Gateway } from './ens-gateway.js'
 import { field } from '../../../kit/field.js'
+import { isRecord } from '../../../kit/is-record.js'
 import { parseBytes } from './quantity.js'
 import type { Ask } from './reader.js'
 
@@ -55,7 +56,7 @@ export function refusalOf(error: unknown) {
 
 /** Nodes put it into the error's `data`, some one level deeper. */
 function revertDataOf(error: unknown): `0x${string}` | undefined {
-  for (let one: unknown = error, depth = 0; typeof one === 'object' && one !== null && depth < 16; depth++) {
+  for (let one: unknown = error, depth = 0; isRecord(one) && depth < 16; depth++) {
     const data = field(one, 'data')
     const found = parseBytes(data) ?? parseBytes(field(data, 'data'))
     if (found !== undefined && found !== '0x') return found

@@ -5,6 +5,7 @@ import { isReadMethod } from '../../../domain/session/rpc-methods.js'
 import type { RpcRequest } from '../../../ports/connectors.js'
 import type { WalletConnectClient, WalletConnectSession } from './client.js'
 import { field } from '../../../kit/field.js'
+import { isRecord } from '../../../kit/is-record.js'
 import { parseJson } from '../../../kit/parse-json.js'
 import { textsIn } from './texts-in.js'
 import { listenToSession } from './session-events.js'
@@ -164,7 +165,7 @@ interface Grant {
 function grantOf(namespaces: unknown): Grant {
   const accounts: AccountId[] = []
   const methods = new Set<string>()
-  if (typeof namespaces === 'object' && namespaces !== null)
+  if (isRecord(namespaces))
     for (const [key, namespace] of Object.entries(namespaces)) {
       // A key may name a namespace or a single network of it.
       if (!isEvm(key)) continue
@@ -184,7 +185,7 @@ function capabilitiesOf({ sessionProperties, scopedProperties }: WalletConnectSe
   for (const properties of [field(scopedProperties, 'eip155'), sessionProperties]) {
     const told = field(properties, 'capabilities')
     const capabilities: unknown = typeof told === 'string' ? parseJson(told) : told
-    if (typeof capabilities === 'object' && capabilities !== null) return capabilities
+    if (isRecord(capabilities)) return capabilities
   }
   return {}
 }

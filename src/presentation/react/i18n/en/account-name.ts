@@ -3,6 +3,7 @@ export const accountNameWords = {
   'name.title': 'Account name',
   'name.choose': 'Choose a name',
   'name.chooseText': 'People send to the name instead of a long address. It is free.',
+  /** Label of the field for the name that is wanted. */
   'name.field': 'Name',
   /** The button in the field; {name} is the whole name. */
   'name.continue': 'Continue with {name}',
@@ -33,7 +34,9 @@ export const accountNameWords = {
   'name.signText': 'Your signature proves the account is yours. It is free and moves no funds.',
   'name.registering': 'Registering the name',
   'name.registeringText': 'You have signed. This takes a moment.',
+  /** Label of a row: the name that was chosen. */
   'name.name': 'Name',
+  /** Label of a row: whose name it becomes. */
   'name.account': 'Account',
   'name.askAgain': 'Ask again',
   'name.late': 'That took too long',

@@ -2,6 +2,7 @@
 export const accountWords = {
   'account.title': 'Account',
   'account.copyAddress': 'Copy address',
+  /** A button: the page of the account in a block explorer. */
   'account.explorer': 'Explorer',
   /** Stands over the one big number. */
   'account.balance': 'Balance',
@@ -27,6 +28,7 @@ export const accountWords = {
   'account.feature.onramp': 'Buy',
   /** A button, a verb. */
   'account.feature.swaps': 'Swap',
+  /** A button: show my address, so that somebody pays me. */
   'account.feature.receive': 'Receive',
   /** A button, a verb. */
   'account.feature.send': 'Send',

@@ -2,7 +2,9 @@
 export const allowedSitesWords = {
   'sessions.listTitle': 'Allowed sites',
   'sessions.listText': 'Who can act for you without asking',
+  /** What a screen reader says of the tabs below. */
   'sessions.tabs': 'Which sites',
+  /** Tabs over lists of sites: those that may act now, whose time is over, that were stopped. */
   'sessions.tab.active': 'Active',
   'sessions.tab.expired': 'Expired',
   'sessions.tab.revoked': 'Revoked',
@@ -16,11 +18,14 @@ export const allowedSitesWords = {
   'sessions.untilDay': 'Until {date}',
   /** A tag at the end of a row. */
   'sessions.endedOn': 'Ended {date}',
+  /** A tag at the end of a row, in place of a day. */
   'sessions.revokedOn': 'Revoked',
   'sessions.strange': 'Something this page can’t describe',
+  /** A button. */
   'sessions.revoke': 'Revoke',
   'sessions.stop': 'Stop this site?',
   'sessions.stopText': 'It will have to ask you before every payment. What it has paid stays paid.',
+  /** A button: do not stop this site. */
   'sessions.keep': 'Keep it',
   'sessions.revoking': 'Confirm in {wallet}',
   'sessions.stopped': 'The site can’t act for you any more.',

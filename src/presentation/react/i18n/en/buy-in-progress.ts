@@ -37,14 +37,17 @@ export const buyInProgressWords = {
   'purchase.failed.refunded': '{provider} says it is refunding your money.',
   'purchase.failed.refused': '{provider} can’t sell to you. Choose another provider.',
   'purchase.failed.unknown': '{provider} says the purchase failed. Ask them whether you were charged.',
+  /** Title: the visitor went back. */
   'purchase.cancelled': 'Cancelled',
   'purchase.cancelledText': 'If you already paid, what you bought will still arrive.',
   'purchase.problemText': 'Nothing was charged. Check your internet and try again.',
   'purchase.refusedText': 'The provider refused this purchase. Nothing was charged. Choose another provider or amount.',
+  /** Label of a row: what the visitor pays. */
   'purchase.youPaid': 'Price',
   'purchase.fee': 'Fees',
   'purchase.provider': 'Provider',
   'purchase.receipt': 'Receipt',
+  /** Label of a row: how much was to arrive. */
   'purchase.promised': 'Promised',
   'purchase.again': 'Buy again',
   'purchase.done': 'Done',

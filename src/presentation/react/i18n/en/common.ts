@@ -4,6 +4,7 @@ export const commonWords = {
   'action.search': 'Search',
   'action.clear': 'Clear the search',
   'action.loadMore': 'Load more',
+  /** A button: move the wallet to another network. */
   'action.switch': 'Switch',
   'action.disconnect': 'Disconnect',
   'action.disconnecting': 'Disconnecting',

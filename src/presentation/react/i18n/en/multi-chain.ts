@@ -4,5 +4,6 @@ export const multiChainWords = {
   /** {wallet} is the name of a wallet; kinds of networks are Ethereum, Solana and Bitcoin. */
   'multiChain.heading': '{wallet} supports several networks',
   'multiChain.text': 'Which one should {app} use?',
+  /** A tag at the end of a row: this kind of network is connected already. */
   'multiChain.connected': 'Connected',
 } as const

@@ -1,6 +1,7 @@
 /** One collectible of the account. */
 export const nftWords = {
   'nft.network': 'Network',
+  /** Label of a row: on which day it came. */
   'nft.received': 'Received',
   /** A button: opens the transaction in which it came, in the explorer. */
   'nft.view': 'View transaction',

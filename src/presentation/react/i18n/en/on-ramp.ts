@@ -1,5 +1,6 @@
 /** Buying coins with money: how much, and at whom. */
 export const onRampWords = {
+  /** Title of the view: a verb. */
   'onRamp.title': 'Buy',
   'onRamp.providersTitle': 'Choose a provider',
   'onRamp.youPay': 'You pay',
@@ -16,8 +17,10 @@ export const onRampWords = {
   /** {symbol} is a coin, {amount} what one costs with all fees. */
   'onRamp.rate': '1 {symbol} = {amount}',
   'onRamp.presets': 'Amounts to choose from',
+  /** Label of a row: the account that gets what is bought. */
   'onRamp.to': 'To',
   'onRamp.network': 'Network',
+  /** Ways to pay, to choose from. */
   'onRamp.method.card': 'Card',
   'onRamp.method.bank': 'Bank',
   /** The main button while it can be pressed, and from here on what is missing. */
@@ -55,6 +58,7 @@ export const onRampWords = {
   'onRamp.noQuoteText': 'No provider offers {symbol} for {amount} at the moment. Nothing was charged.',
   'onRamp.askAgain': 'Ask again',
   'onRamp.otherAmount': 'Try another amount',
+  /** A button: have somebody pay you what you cannot buy here. */
   'onRamp.receive': 'Receive instead',
   'onRamp.receiveText': 'From an exchange or another wallet',
 } as const

@@ -6,6 +6,7 @@ export const outgoingWords = {
   'outgoing.asking': 'Confirm in your wallet',
   /** Nobody knows whether it was sent. */
   'outgoing.unsure': 'May have been sent',
+  /** How a transfer stands, in a word or two; so are those below. */
   'outgoing.pending': 'Sending…',
   'outgoing.confirmed': 'Sent',
   /** The wallet sent something, and it is not what the visitor asked for. */
@@ -56,6 +57,7 @@ export const outgoingWords = {
   /** It was carried out and undone by the contract. */
   'outgoing.swapFailed':
     'Nothing was swapped: the price moved too far, or the contract refused it. The network took the fee.',
+  /** A button: do not show this transfer any more. */
   'outgoing.dismiss': 'Hide it',
   /** A button, a verb: opens the transaction in the explorer. */
   'outgoing.view': 'View',

@@ -29,6 +29,7 @@ export const pairingWords = {
   'pairing.renews': 'New code in {time}',
   'pairing.noCode': 'Couldn’t create a QR code',
   'pairing.copy': 'Copy link',
+  /** A button. */
   'pairing.showCode': 'QR code',
   'pairing.hideCode': 'Open on this device',
   'pairing.chooseApp': 'Choose a wallet app',
@@ -52,5 +53,6 @@ export const pairingWords = {
   'pairing.notFound': '{wallet} isn’t installed',
   'pairing.notFoundText': 'Install the extension in this browser, or turn it on.',
   'pairing.missing': 'Don’t have {wallet}?',
+  /** A button: where the wallet is to be had. */
   'pairing.get': 'Get it',
 } as const

@@ -1,5 +1,6 @@
 /** The address to receive on. */
 export const receiveWords = {
+  /** Title of the view: a verb. */
   'receive.title': 'Receive',
   'receive.code': 'QR code of your address on {network}',
   /** The address is both a button and a code. */

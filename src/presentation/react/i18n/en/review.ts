@@ -2,6 +2,7 @@
 export const reviewWords = {
   'review.title': 'Review send',
   'review.copy': 'Copy the address',
+  /** Label of a row: the account that pays. */
   'review.from': 'From',
   /** Opens a list of figures to the last digit: the four below. */
   'review.exact': 'Exact amounts',

@@ -1,5 +1,6 @@
 /** The form of sending. */
 export const sendWords = {
+  /** Title of the view: a verb. */
   'send.title': 'Send',
   'send.youSend': 'You send',
   /** Fills {unit} of amount.in and amount.enterIn. */
@@ -7,7 +8,9 @@ export const sendWords = {
   /** Over the field of the recipient. */
   'send.to': 'To',
   'send.recipient': 'Address or name',
+  /** Label of the field for who is paid. */
   'send.address': 'Address',
+  /** A button: put in what was copied. */
   'send.paste': 'Paste',
   'send.clear': 'Clear the recipient',
   'send.change': 'Change the recipient',
@@ -21,6 +24,7 @@ export const sendWords = {
   /** The wallet shows a request and waits for an answer. */
   'send.waiting': 'Answer the request in your wallet.',
   'send.another': 'Send something else',
+  /** Title of what went wrong; nothing left the account. */
   'send.failure': 'Not sent',
   /** From here on: the main button, which says what is missing next. */
   'send.step.selectToken': 'Choose a token',

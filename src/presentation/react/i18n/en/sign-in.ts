@@ -22,11 +22,13 @@ export const signInWords = {
   'signIn.message': 'Message',
   /** Buttons that show the whole message and hide it. */
   'signIn.read': 'Read in full',
+  /** A button: close the text of the message. */
   'signIn.hide': 'Hide',
   'signIn.cancelDisconnects': 'If you cancel, the wallet disconnects.',
   'signIn.cancelCloses': 'If you cancel, you stay connected.',
   'signIn.cancel': 'Cancel',
   'signIn.cancelling': 'Cancelling',
+  /** A button: not now. */
   'signIn.later': 'Later',
   'signIn.sign': 'Sign in',
   /** The message is on its way from the site. */

@@ -8,12 +8,14 @@ export const smartSessionsWords = {
   'sessions.inAll': 'Total (max)',
   /** A date with its time follows. */
   'sessions.from': 'From',
+  /** Label of a row, before a day. */
   'sessions.until': 'Until',
   /** In place of a date or a month: it goes on until it is revoked. */
   'sessions.endless': 'No end',
   'sessions.fees': 'Network fees',
   'sessions.feesText': 'May be added',
   'sessions.network': 'Network',
+  /** Label of a row: who may act. */
   'sessions.site': 'Site',
   'sessions.contract': 'Contract',
   'sessions.token': 'Token',
@@ -58,6 +60,7 @@ export const smartSessionsWords = {
   'sessions.waitingText': '{wallet} asks you once more and shows what you allow.',
   'sessions.granted': '{app} may act for you',
   'sessions.grantedText': 'Until {date}. You can see and end it under Allowed sites in your account.',
+  /** A button: to the list of all of them. */
   'sessions.see': 'Allowed sites',
   'sessions.done': 'Done',
   'sessions.declined': 'You didn’t allow it',

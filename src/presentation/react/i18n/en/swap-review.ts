@@ -35,6 +35,7 @@ export const swapReviewWords = {
     'It can’t be tested before you sign. If less than the minimum would arrive, nothing is swapped.',
   /** The main button. */
   'swapReview.sign': 'Sign and swap',
+  /** A button: a verb. */
   'swapReview.go': 'Swap',
   'swapReview.checking': 'Checking once more',
   'swapReview.waiting': 'Waiting for your wallet',

@@ -1,5 +1,6 @@
 /** The form of swapping one token for another, and what its review shares with it. */
 export const swapWords = {
+  /** Title of the view: a verb. */
   'swap.title': 'Swap',
   'swap.pay': 'You pay',
   'swap.receive': 'You receive',

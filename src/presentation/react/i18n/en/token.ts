@@ -4,6 +4,7 @@ export const tokenWords = {
   'token.price': 'Price',
   /** The amount to the last digit. */
   'token.exact': 'Exact amount',
+  /** Label of a row: the address of the token. */
   'token.contract': 'Contract',
   'token.copyContract': 'Copy the contract',
   'token.network': 'Network',
