@@ -37,7 +37,7 @@ export const buyInProgressWords = {
   'purchase.failed.refunded': '{provider} says it is refunding your money.',
   'purchase.failed.refused': '{provider} can’t sell to you. Choose another provider.',
   'purchase.failed.unknown': '{provider} says the purchase failed. Ask them whether you were charged.',
-  /** Title: the visitor went back. */
+  /** Title: nothing is bought. */
   'purchase.cancelled': 'Cancelled',
   'purchase.cancelledText': 'If you already paid, what you bought will still arrive.',
   'purchase.problemText': 'Nothing was charged. Check your internet and try again.',

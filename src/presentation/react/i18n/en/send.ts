@@ -8,7 +8,7 @@ export const sendWords = {
   /** Over the field of the recipient. */
   'send.to': 'To',
   'send.recipient': 'Address or name',
-  /** Label of the field for who is paid. */
+  /** Stands in the field for who is paid while it is empty, where names mean nothing. */
   'send.address': 'Address',
   /** A button: put in what was copied. */
   'send.paste': 'Paste',
