@@ -39,7 +39,9 @@ const tables: readonly Table[] = [
 ]
 
 /** What makes the errors whose texts stand in tables of their own. */
-const makers = Object.keys(published).map((name) => `\`${name}(code)\``)
+const makers = Object.keys(published)
+  .toSorted()
+  .map((name) => `\`${name}(code)\``)
 
 /** Of EIP-5792: the code of the error that it becomes, and what it means. */
 const callCodes = [

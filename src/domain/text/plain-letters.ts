@@ -29,9 +29,12 @@ const drawnLike: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([letter = '', drawn = '']) => [...drawn].map((one) => [one, letter])),
 )
 
+/** Nobody reads more of a name or symbol than this. */
+const maximumWord = 64
+
 /** The letters of a word as they read at a glance, small, and their accents after them: those of `UЅDТ` and of `usdt` are the same. */
 export const plainLetters = (word: string): readonly string[] =>
-  [...word.normalize('NFKD')].map((one) => {
+  [...word.slice(0, maximumWord).normalize('NFKD')].map((one) => {
     const small = one.toLowerCase()
     return drawnLike[one] ?? drawnLike[small] ?? small
   })

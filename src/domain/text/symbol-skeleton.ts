@@ -1,11 +1,8 @@
 import { plainLetters } from './plain-letters.js'
 
-/** Nobody reads more of a symbol than this. */
-const maximumSymbol = 64
-
 /** A symbol as it reads at a glance: `UЅDТ`, `U$DT` and `usdt.` are all `usdt`. Letters that look alike become one. */
 export const symbolSkeleton = (symbol: string): string =>
-  plainLetters(symbol.slice(0, maximumSymbol))
+  plainLetters(symbol)
     .filter((one) => /[a-z0-9]/.test(one))
     .join('')
 

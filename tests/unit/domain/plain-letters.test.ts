@@ -16,6 +16,10 @@ describe('letters at a glance', () => {
     expect(read(word)).toBe(plain)
   })
 
+  it('are the first ones of a word that nobody reads to its end', () => {
+    expect(read('Quay'.repeat(1_000))).toBe('quay'.repeat(16))
+  })
+
   it('are as they are where they look like nothing else', () => {
     expect(read('金貨 Quay.')).toBe('金貨 quay.')
   })

@@ -259,7 +259,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/sign-in/server-answers.ts#badAnswer',
       'infrastructure/connectors/wallet-standard/requests.ts#needed refuse refuseParams unsupported',
       'infrastructure/connectors/walletconnect/namespaces/join-connections.ts#joinConnections',
-      'infrastructure/connectors/walletconnect/namespaces/refuse.ts#refuse',
+      'domain/session/refuse-answer.ts#refuseAnswer',
     ],
   ],
 ]
