@@ -68,8 +68,9 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
     `${ui}ui/(?:action-button|amount-field|token-button).(?:tsx|css\\?inline)`,
     `${ui}views/wallet-send/(?:amount-text|notice).tsx?`,
   ],
-  // With buying: what its steps share.
-  ['buy-parts', `${domain}on-ramp/[\\w-]+.ts`, `${ui}views/on-ramp-text.ts`, `${ui}i18n/en/on-ramp.ts`],
+  // With buying: what its views share; then what is sold and offered.
+  ['buy-parts', `${ui}views/on-ramp-text.ts`, `${ui}i18n/en/on-ramp.ts`],
+  ['offers', `${domain}on-ramp/on-ramp.ts`],
   // With the first answer of a server that is read by a schema.
   ['schemas', 'src/infrastructure/http/schemas.ts'],
   // With smart sessions: the list with who keeps them and what reads them, which whoever grants needs as well; and what the views say of it.

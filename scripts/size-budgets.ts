@@ -45,19 +45,32 @@ export const sizeBudgets = {
       'of it: the list and the adapter': { chunks: ['session-list.module'], budget: 4.8 },
       // By an aggregator, of a token.
       'swapping, until there is a price': {
-        chunks: ['swap.module', 'wallet-swap', 'swap-adapters', 'swaps', 'token-reads'],
+        chunks: ['swap.module', 'wallet-swap', 'aggregator-swaps', 'token-reads'],
         budget: 31.2,
       },
     },
   },
   /**
-   * What names, sessions (granted and listed in one visit) and sign-in take, over an account with its details, apart from the views.
+   * What names, sessions (granted and listed in one visit), sign-in, swapping and buying take, over an account with its details, apart from
+   * the views.
    * Nothing of it is there before.
    */
   whenUsed: {
     names: { chunks: ['account-names.module', 'name-registry'], budget: 6 },
     sessions: { chunks: ['smart-sessions.module', 'session-list.module'], budget: 8 },
     'sign-in': { chunks: ['sign-in.module', 'backend-sign-in'], budget: 10.5 },
+    // By an aggregator; docs/decisions/0055 has the arithmetic of both.
+    'swapping until there is a price': { chunks: ['swap.module', 'aggregator-swaps'], budget: 10.5 },
+    'swapping, to the last signature': {
+      chunks: ['swap.module', 'aggregator-swaps', 'lazy-swap-review', 'swap-signing'],
+      budget: 24.6,
+    },
+    // With the adapter of the blockchain API.
+    'buying until there is an offer': { chunks: ['on-ramp.module', 'on-ramp'], budget: 8.6 },
+    'buying, until it has arrived': {
+      chunks: ['on-ramp.module', 'on-ramp', 'purchase.module', 'on-ramp-checkout'],
+      budget: 14.7,
+    },
   } as Readonly<Record<string, { readonly chunks: readonly string[]; readonly budget: number }>>,
   /**
    * What a namespace brings over a page with EVM networks on which a visitor sends: its chunks with all that they import, apart from
@@ -105,9 +118,13 @@ export const sizeBudgets = {
     'activity.module': 8,
     // Holds the line while the goal is 8.
     'send.module': 9,
-    // Buying: the form, the purchase and the windows; then the adapter of the blockchain API, where no host brings one.
-    'on-ramp.module': 6,
-    'on-ramp': 4,
+    // Buying: the form; a purchase and its windows, with the first offer or one that is under way; then the adapter of the blockchain API,
+    // where no host brings one, what it leads to and asks afterwards, and what is sold where its server does not answer.
+    'on-ramp.module': 5.8,
+    'purchase.module': 4.6,
+    'on-ramp': 3,
+    'on-ramp-checkout': 1.6,
+    'default-options': 0.6,
     'lazy-review': 4.8,
     // Registering account names, where a site gives them: the steps, and who gives them. Together below 6; the views are their own.
     'account-names.module': 3,
@@ -123,16 +140,19 @@ export const sizeBudgets = {
     'sign-message': 1.1,
     'token-reads': 4.5,
     'to-chain-error': 3.5,
-    // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; who swaps.
+    // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; then who
+    // swaps, with what only that which is signed needs.
     'swap.module': 8.4,
     'wallet-swap': 12.2,
     'wallet-swap-select-token': 2.9,
     'wallet-swap-preview': 9,
     'lazy-swap-review': 9.6,
-    'swap-adapters': 4.2,
+    'aggregator-swaps': 2.7,
+    'swap-signing': 5,
+    'router-way': 0.8,
+    'swap-reads': 2.5,
     // With viem’s coder of contract calls.
     'router-swaps': 10.1,
-    swaps: 4.3,
     // Smart sessions, where a site turns them on: the list, with the co-signer's adapter and what reads permissions, and on top of it who
     // grants; `ways` has what both take.
     'session-list.module': 4.8,
@@ -225,8 +245,11 @@ export const sizeBudgets = {
     'register-account-name': ['account-names.module'],
     'register-account-name-success': ['register-account-name', 'wallet-send'],
     'wallet-send': ['send.module'],
-    'on-ramp.module': ['account', 'buy-parts', 'amount-input'],
-    'on-ramp': ['on-ramp.module'],
+    'on-ramp.module': ['account'],
+    'purchase.module': ['on-ramp.module'],
+    'on-ramp': ['on-ramp.module', 'supported-chains'],
+    'on-ramp-checkout': ['on-ramp', 'purchase.module'],
+    'default-options': ['on-ramp'],
     'on-ramp-amount': ['on-ramp.module'],
     'on-ramp-providers': ['on-ramp.module'],
     'buy-in-progress': ['on-ramp.module'],
@@ -241,9 +264,11 @@ export const sizeBudgets = {
     'wallet-swap-select-token': ['wallet-swap'],
     'wallet-swap-preview': ['wallet-swap'],
     'lazy-swap-review': ['swap.module'],
-    'swap-adapters': ['swap.module', 'evm-adapter'],
-    'router-swaps': ['swap-adapters', 'sending'],
-    swaps: ['swap-adapters', 'supported-chains'],
+    'aggregator-swaps': ['swap.module', 'supported-chains'],
+    'swap-signing': ['aggregator-swaps', 'lazy-swap-review'],
+    'router-way': ['swap.module'],
+    'swap-reads': ['router-way', 'evm-adapter'],
+    'router-swaps': ['swap-reads', 'lazy-swap-review', 'sending'],
     'session-list.module': ['lazy-verbs', 'evm-adapter', 'supported-chains'],
     'smart-sessions.module': ['session-list.module'],
     execution: ['session-list.module'],
@@ -282,8 +307,8 @@ export const sizeBudgets = {
     // Fields for codes and their frame.
     'code-pane': 2.5,
     'deep-links': 4,
-    // What the views of buying share with what buys; and what reads amounts as people type them, also for sending.
-    'buy-parts': 4,
+    // What the views of buying share; and what reads amounts as people type them, also for sending.
+    'buy-parts': 3,
     'amount-input': 2.5,
     // What may be done in a session, in words.
     'smart-session-words': 3.3,

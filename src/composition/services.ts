@@ -7,6 +7,8 @@ import type { EmbeddedAccountFeature } from '../application/embedded/embedded-ac
 import type { EmbeddedFeature } from '../application/embedded/embedded-feature.js'
 import type { Features } from '../application/features.js'
 import type { OnRampFeature } from '../application/on-ramp/on-ramp.js'
+import type { PurchaseRun } from '../application/on-ramp/purchase-run.js'
+import type { PurchaseSlot } from '../application/on-ramp/purchase-slot.js'
 import type { Pairing } from '../application/pairing/pairing.js'
 import type { SendFeature } from '../application/send/send-feature.js'
 import type { Settings } from '../application/settings.js'
@@ -72,6 +74,7 @@ export const services = {
   frameElement: token<FrameElement>('service/frame-element'),
   connections: token<Connections>('service/connections'),
   onRampFeature: token<OnRampFeature>('service/on-ramp'),
+  purchaseRun: token<(state: Store<PurchaseSlot>) => PurchaseRun>('service/purchase-run'),
   options: token<ResolvedOptions>('service/options'),
   pairingFeature: token<Pairing>('service/pairing'),
   sendFeature: token<SendFeature>('service/send'),

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { hostedProviders } from '../../src/infrastructure/http/lazy-on-ramp.js'
 import { createHttpOnRamp } from '../../src/infrastructure/http/on-ramp.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
-import { defaultOptions, mockedQuoteId, realOffers, type OnRampRequest } from '../../src/domain/on-ramp/on-ramp.js'
+import { defaultOptions } from '../../src/domain/on-ramp/default-options.js'
+import { mockedQuoteId, realOffers, type OnRampRequest } from '../../src/domain/on-ramp/on-ramp.js'
 import type { CheckoutRequest } from '../../src/ports/on-ramp.js'
 import { createWireClient } from './wire-client.js'
 import { startWireServer, type WireServer } from './wire-server.js'
@@ -64,7 +65,22 @@ describe('buying through the blockchain API', () => {
     ])
   })
 
-  // Trap 1 of the wire facts: the server has not the routes that the specification names, but newer ones, which are asked first.
+  it('asks the routes that the server has, before those of the specification, which it lacks (wire facts, trap 1)', async () => {
+    const paths = async (build: (app: Hono) => Hono) => {
+      const { onRamp, server } = await asking(build)
+      await onRamp.options('US')
+      await onRamp.quotes({ ...request, network: { ...request.network, chainId: 'eip155:137' } })
+      return server.requests
+        .map(({ path }) => path.replace('/v1/onramp/', ''))
+        .filter((path) => !path.startsWith('prov'))
+    }
+    const nothing = { purchaseCurrencies: [], paymentCurrencies: [] }
+    const [options, quotes] = ['/v1/onramp/buy/options', '/v1/onramp/buy/quotes']
+    const newer = (app: Hono) => app.get(options, (c) => c.json(nothing)).get(quotes, (c) => c.json({}))
+    expect(await paths(newer)).toEqual(['buy/options', 'buy/quotes'])
+    expect(await paths((app) => app)).toEqual(['buy/options', 'options', 'buy/quotes', 'quote'])
+  })
+
   it('reads options in the words of the server, with countries, and leaves other networks out [S7.26] [S3.34]', async () => {
     const { onRamp, server } = await asking((app) =>
       app

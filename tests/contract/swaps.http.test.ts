@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
 import { approveCall, decodeApproval, planApproval } from '../../src/domain/swap/approval.js'
 import { addressWord, uintWord } from '../../src/domain/text/abi-words.js'
-import { coinAddress } from '../../src/domain/swap/coin-address.js'
+import { evmCoinAddress as coinAddress } from '../../src/domain/networks/namespaces.js'
 import type { SwapToken } from '../../src/domain/swap/swap.js'
+import { createHttpSwapCalls } from '../../src/infrastructure/http/swap-calls.js'
 import { createHttpSwaps } from '../../src/infrastructure/http/swaps.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
 import { createVirtualClock } from '../fakes/virtual-clock.js'
@@ -71,6 +72,7 @@ async function asking(build = (app: Hono): Hono => app) {
     supportedChains: createFakeSupportedChains(['eip155:1', 'eip155:8453']),
     clock,
     routers: { 'eip155:1': [router] },
+    loadCalls: async () => createHttpSwapCalls,
     fee: 85,
   })
   const asked = (end: string) =>

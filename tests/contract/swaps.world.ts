@@ -11,7 +11,8 @@ import { createAllowances } from '../../src/infrastructure/chains/evm/allowances
 import { createAskContract } from '../../src/infrastructure/chains/evm/contract-reads.js'
 import { createReader } from '../../src/infrastructure/chains/evm/reader.js'
 import { createRouterSwaps } from '../../src/infrastructure/chains/evm/router-swaps.js'
-import { createHttpSwaps } from '../../src/infrastructure/http/swaps.js'
+import { createHttpSwapCalls } from '../../src/infrastructure/http/swap-calls.js'
+import { createHttpSwaps, type HttpSwapCallsDeps } from '../../src/infrastructure/http/swaps.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
 import type { Swaps } from '../../src/ports/swaps.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
@@ -103,7 +104,7 @@ export async function startSwapsWorld(): Promise<SwapsWorld> {
     projectId: 'test-project',
     supportedChains,
     clock,
-    allowances,
+    loadCalls: async () => (asked: HttpSwapCallsDeps) => createHttpSwapCalls({ ...asked, allowances }),
     fee: 85,
   }
   const http = createHttpSwaps({ ...wire, routers: contracts, permits: contracts })

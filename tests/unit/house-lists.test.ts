@@ -110,7 +110,7 @@ describe('a namespace of chains', () => {
       // How its network is called by those who sell coins.
       'src/infrastructure/http/lazy-on-ramp.ts',
       'src/infrastructure/http/on-ramp-schemas.ts',
-      'src/infrastructure/http/on-ramp.ts',
+      'src/infrastructure/http/on-ramp-wire.ts',
     ])
   })
 })

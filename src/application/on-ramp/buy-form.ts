@@ -88,9 +88,9 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
           askedAt = clock.now()
           const [best] = realOffers(offers)
           const amount = best && priceOfOne(best.quote)
-          const price = amount && { of: pairOf(request.purchase, request.payment.currency), amount }
+          const price = amount === undefined ? {} : { price: { of: pairOf(request), amount } }
           const read = state.get().chosen?.provider
-          asked.update((now) => ({ ...now, offers: ready(offers), ...(price && { price }), ...(read && { read }) }))
+          asked.update((now) => ({ ...now, ...price, offers: ready(offers), read: read ?? now.read }))
         }
       } catch (cause) {
         if (signal.aborted || findError(cause, 'ABORTED')) return
@@ -102,7 +102,7 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
 
   const quote = (request: OnRampRequest, pause: number) => {
     followed = request
-    asked.update(({ price }) => ({ ...(price && { price }), request, offers: loading(idle) }))
+    asked.update(({ price }) => ({ price, request, offers: loading(idle) }))
     return follow(request, pause)
   }
 

@@ -39,9 +39,9 @@ export interface Asked {
   readonly request?: OnRampRequest
   readonly offers: Loadable<readonly OnRampOffer[]>
   /** Who was chosen when the same was asked before: whoever reads that name is led nowhere else by a newer answer. */
-  readonly read?: string
+  readonly read?: string | undefined
   /** What one of what is bought cost when somebody last offered it. */
-  readonly price?: { readonly of: string; readonly amount: string }
+  readonly price?: { readonly of: string; readonly amount: string } | undefined
 }
 
 /** The next thing that is missing; `ready` when there is an offer. */
@@ -59,27 +59,27 @@ export type BuyStep =
 
 export interface BuyState {
   readonly step: BuyStep
-  readonly account?: AccountId
-  readonly network?: ChainId
+  readonly account?: AccountId | undefined
+  readonly network?: ChainId | undefined
   readonly currencies: readonly PurchaseCurrency[]
-  readonly currency?: PurchaseCurrency
+  readonly currency?: PurchaseCurrency | undefined
   readonly payments: readonly PaymentCurrency[]
-  readonly payment?: PaymentCurrency
+  readonly payment?: PaymentCurrency | undefined
   /** The way to pay, with how much. */
-  readonly limit?: PaymentLimit
+  readonly limit?: PaymentLimit | undefined
   readonly region: string
   readonly regions: readonly string[]
   readonly text: string
   readonly amountIn: 'payment' | 'purchase'
   /** What is paid, in the currency of the payment. */
-  readonly amount?: string
-  readonly price?: string
-  readonly request?: OnRampRequest
+  readonly amount?: string | undefined
+  readonly price?: string | undefined
+  readonly request?: OnRampRequest | undefined
   /** Of this request alone: what was offered for another one is gone. */
   readonly offers: Loadable<readonly OnRampOffer[]>
   readonly real: readonly Offered[]
   /** The visitor's choice, else what gives most. */
-  readonly chosen?: Offered
+  readonly chosen?: Offered | undefined
   /** Who sells on this network. */
   readonly providers: readonly OnRampProvider[]
 }
@@ -107,7 +107,8 @@ export function buyStateOf(sources: Sources): BuyState {
   const choice = network === undefined || value === undefined ? none : choose(value, network, draft)
   const providers = network === undefined ? [] : sources.providers.filter((one) => sellsOn(one, network))
   const base = {
-    ...(current === undefined ? {} : { account: current.active, network: current.network }),
+    account: current?.active,
+    network,
     region: draft.region,
     regions: value?.regions ?? [],
     amountIn: draft.amountIn,
@@ -127,10 +128,10 @@ const none: Choice = { currencies: [], payments: [] }
 
 interface Choice {
   readonly currencies: readonly PurchaseCurrency[]
-  readonly currency?: PurchaseCurrency
+  readonly currency?: PurchaseCurrency | undefined
   readonly payments: readonly PaymentCurrency[]
-  readonly payment?: PaymentCurrency
-  readonly limit?: PaymentLimit
+  readonly payment?: PaymentCurrency | undefined
+  readonly limit?: PaymentLimit | undefined
 }
 
 const sellsOn = ({ namespaces }: OnRampProvider, network: ChainId) => namespaces.includes(namespaceOf(network))
@@ -140,28 +141,31 @@ function choose(options: OnRampOptions, network: ChainId, draft: BuyDraft): Choi
     list.find((one) => one.id === id) ?? list[0]
   const currencies = soldOn(options, network)
   const payments = options.paymentCurrencies.filter(({ limits }) => limits.length > 0)
-  const [currency, payment] = [byId(currencies, draft.currency), byId(payments, draft.payment)]
-  const limit = byId(payment?.limits ?? [], draft.method)
+  const payment = byId(payments, draft.payment)
   return {
     currencies,
     payments,
-    ...(currency === undefined ? {} : { currency }),
-    ...(payment === undefined ? {} : { payment }),
-    ...(limit === undefined ? {} : { limit }),
+    currency: byId(currencies, draft.currency),
+    payment,
+    limit: byId(payment?.limits ?? [], draft.method),
   }
 }
 
-type Full = Choice & Required<Pick<Choice, 'currency' | 'limit'>>
+interface Full extends Choice {
+  readonly currency: PurchaseCurrency
+  readonly limit: PaymentLimit
+}
 
 /** By which a price is known to be of what is asked now. */
-export const pairOf = (currency: Pick<PurchaseCurrency, 'id'>, payment: string): string => `${currency.id} ${payment}`
+export const pairOf = ({ purchase, payment }: OnRampRequest): string => placeOf(purchase, payment.currency)
+const placeOf = ({ id }: Pick<PurchaseCurrency, 'id'>, paidIn: string): string => `${id} ${paidIn}`
 
 function amountsOf({ session, draft, asked }: Sources, { currency, payment, limit }: Full) {
   const { text = writeAmountInput(startOf(limit), draft.locale), amountIn, region, provider, rate, locale } = draft
   const paidIn = payment?.id ?? ''
-  const price = asked.price?.of === pairOf(currency, paidIn) ? asked.price.amount : undefined
+  const price = asked.price?.of === placeOf(currency, paidIn) ? asked.price.amount : undefined
   const input = parseAmountInput(text, amountIn === 'payment' ? paymentDecimals : purchaseDecimals, locale)
-  const base = { text, real: [], offers: { status: 'idle' } as const, ...(price === undefined ? {} : { price }) }
+  const base = { text, real: [], offers: { status: 'idle' } as const, price }
   if (input.status === 'empty') return { ...base, step: 'addAmount' as const }
   const entered = input.status === 'ok' && input.amount.units > 0n ? input.amount : undefined
   const amount =
@@ -191,7 +195,7 @@ function amountsOf({ session, draft, asked }: Sources, { currency, payment, limi
     request,
     offers,
     real,
-    ...(chosen === undefined ? {} : { chosen }),
+    chosen,
     step:
       chosen !== undefined
         ? ('ready' as const)

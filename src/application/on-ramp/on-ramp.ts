@@ -12,6 +12,6 @@ export type OnRampDeps = BuyFormDeps & Omit<PurchaseDeps, 'form'>
 export function createOnRamp(deps: OnRampDeps): OnRampFeature {
   const form = createBuyForm(deps)
   const purchases = createPurchases({ ...deps, form })
-  purchases.resume()
+  purchases.resume().catch(() => undefined)
   return { form, purchases }
 }

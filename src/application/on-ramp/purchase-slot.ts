@@ -1,7 +1,7 @@
 import type { DialogError } from '../../domain/errors.js'
 import type { Purchase, PurchaseState } from '../../domain/on-ramp/purchase.js'
 import { storePurchase } from '../../domain/on-ramp/stored-purchase.js'
-import { createStore } from '../../kit/store.js'
+import type { Store } from '../../kit/store.js'
 import type { Storage } from '../../ports/storage.js'
 
 export interface PurchaseSlot {
@@ -16,8 +16,7 @@ export interface PurchaseSlot {
 }
 
 /** The one purchase that there is, in memory and on the device. */
-export function createPurchaseSlot(storage: Storage) {
-  const state = createStore<PurchaseSlot>({ unheard: false, hasWindow: false })
+export function createPurchaseSlot(storage: Storage, state: Store<PurchaseSlot>) {
   const current = () => state.get().purchase
   const set = (change: Partial<PurchaseSlot>) => state.update((now) => ({ ...now, ...change }))
   const keep = (purchase: Purchase) => {
@@ -32,5 +31,5 @@ export function createPurchaseSlot(storage: Storage) {
     storage.remove('purchase')
     state.update(() => ({ unheard: false, hasWindow: false, ...(problem && { problem }) }))
   }
-  return { state, current, set, keep, moveTo, forget }
+  return { current, set, keep, moveTo, forget }
 }

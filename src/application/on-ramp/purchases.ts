@@ -1,243 +1,76 @@
-import type { AccountId } from '../../domain/networks/caip.js'
 import { view } from '../../domain/dialog/view.js'
-import { parseAmount, truncate } from '../../domain/money/amount.js'
-import { onRampError, toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
-import { checkoutAddress, type Offered, type OnRampRequest } from '../../domain/on-ramp/on-ramp.js'
-import {
-  follow,
-  isAwaited,
-  isOver,
-  isUnderWay,
-  pauseBetweenAsking,
-  type Purchase,
-  type PurchaseState,
-} from '../../domain/on-ramp/purchase.js'
-import { returnedPurchase, withPurchase } from '../../domain/on-ramp/purchase-return.js'
-import { readPurchase } from '../../domain/on-ramp/stored-purchase.js'
-import { cleanName } from '../../domain/text/untrusted.js'
-import { createLatest } from '../../kit/latest.js'
+import { loadChunk } from '../../domain/load-chunk.js'
+import { toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
+import { bringsPurchase } from '../../domain/on-ramp/purchase-return.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import type { ReadonlyStore } from '../../kit/store.js'
-import type { ChainAdapters } from '../../ports/chain.js'
-import type { Clock } from '../../ports/clock.js'
-import type { PageAddress, Popup, Popups } from '../../ports/embedded-wallet.js'
-import type { CheckoutRequest, OnRamp } from '../../ports/on-ramp.js'
+import { createStore, select, type ReadonlyStore, type Store } from '../../kit/store.js'
 import type { Storage } from '../../ports/storage.js'
-import type { AccountFeature } from '../account/account.js'
-import type { Track } from '../analytics/track.js'
-import type { Dialog } from '../dialog/dialog.js'
-import type { Feedback } from '../feedback/feedback.js'
 import type { ViewRouter } from '../router/router.js'
-import type { Connections } from '../session/connections.js'
 import type { Settings } from '../settings.js'
-import { shownView } from '../shown-view.js'
 import type { BuyForm } from './buy-form.js'
-import { createPurchaseReader } from './purchase-reader.js'
-import { createPurchaseSlot, type PurchaseSlot } from './purchase-slot.js'
+import type { PurchaseRun } from './purchase-run.js'
+import type { PurchaseSlot } from './purchase-slot.js'
 
-export interface Purchases {
+export interface Purchases extends Omit<PurchaseRun, 'begin' | 'resume'> {
   readonly state: ReadonlyStore<PurchaseSlot>
+  readonly canLeave: boolean
   /** Begins what the form has chosen, or shows the one that is under way. Call it in the tap: it opens the window. Never rejects. */
   begin(): Promise<void>
-  /** Shows the window again, or opens another one, also where the browser blocked the first. Call it in the tap. */
-  showWindow(): void
-  /** Pays in this page's place; the provider leads back. Not where a page is around this one. */
-  leavePage(): void
-  readonly canLeave: boolean
-  /** The visitor does not want it any more. What was paid still arrives. */
-  cancel(): void
-  /** The visitor has seen what became of it: it is forgotten. */
-  done(): void
-  /** Takes up what an earlier page left, and shows it where the address says that the visitor comes from there. */
-  resume(): void
+  /**
+   * Takes up what an earlier page left, and shows it where the address says that the visitor comes from there.
+   * @throws DialogError CHUNK_NOT_LOADED: it is on the device still, and the next call tries again
+   */
+  resume(): Promise<void>
 }
 
 export interface PurchaseDeps {
-  readonly onRamp: OnRamp
   readonly form: BuyForm
-  readonly account: AccountFeature
-  readonly chains: ChainAdapters
-  readonly connections: Connections
-  readonly settings: Settings
+  readonly settings: Pick<Settings, 'environment'>
   readonly storage: Storage
-  readonly popups: Popups
-  readonly pageAddress: PageAddress
-  readonly clock: Clock
-  readonly dialog: Dialog
   readonly router: ViewRouter
-  readonly feedback: Feedback
-  readonly track: Track
   readonly lifetime: Lifetime
-  readonly newId: () => string
+  /** Fetches what makes and follows a purchase. */
+  readonly loadRun: () => Promise<(state: Store<PurchaseSlot>) => PurchaseRun>
 }
 
-/** A purchase at a provider, from the tap to the chain's word, kept over a reload. One at a time. */
-export function createPurchases(deps: PurchaseDeps): Purchases {
-  const { onRamp, form, clock, storage, router, pageAddress } = deps
-  const { state, current, set, keep, moveTo, forget } = createPurchaseSlot(storage)
-  const run = createLatest()
-  const reader = createPurchaseReader(deps)
-  let window: Popup | undefined
+/** A purchase at a provider. What makes and follows one is fetched with the first offer, or for one that is under way. */
+export function createPurchases({ form, settings, storage, router, lifetime, loadRun }: PurchaseDeps): Purchases {
+  const { page, framed } = settings.environment
+  const nothing: PurchaseSlot = { unheard: false, hasWindow: false }
+  const state = createStore(nothing)
+  let run: PurchaseRun | undefined
+  const load = loadChunk('purchases', async () => {
+    run = (await loadRun())(state)
+    run.resume()
+    return run
+  })
 
-  const nameOf = (id: string) => cleanName(onRamp.providers.find((one) => one.id === id)?.name, 64, 'Provider')
-
-  const open = async (request: OnRampRequest, offer: Offered, account: AccountId, signal: AbortSignal) => {
-    const purchase = begun(offer, account, { id: deps.newId(), at: clock.now(), name: nameOf(offer.provider) })
-    state.update(() => ({ purchase, unheard: false, hasWindow: window !== undefined }))
-    const { asset, before } = await reader.before(account, request, signal)
-    const promised = parseAmount(cut(offer.quote.purchaseAmount.amount, asset.decimals), asset.decimals)
-    const returnUrl = window === undefined ? withPurchase(pageAddress.read(), purchase.id) : undefined
-    const asked = checkoutOf(request, offer, purchase, returnUrl)
-    const checkout = await onRamp.checkout(asked, signal)
-    if (signal.aborted) return
-    const url = checkoutAddress(checkout.url)
-    if (url === undefined) throw onRampError('ON_RAMP_UNAVAILABLE', { reason: 'its address' })
-    const { order, mark } = checkout
-    const names = { ...(order === undefined ? {} : { order }), ...(mark === undefined ? {} : { mark }) }
-    const status = window === undefined ? 'blocked' : 'waiting'
-    keep({ ...purchase, asset, before, promised, url, ...names, state: { status } })
-    window?.navigate(url)
-    void watch()
-  }
-
-  const look = async (signal: AbortSignal): Promise<void> => {
-    const purchase = current()
-    if (purchase === undefined || !isAwaited(purchase)) return
-    const [said, now] = await reader.now(purchase, signal)
-    if (signal.aborted) return
-    set({ unheard: said === undefined && now === undefined, hasWindow: window?.closed === false })
-    moveTo(follow(purchase, said ?? { status: 'unknown' }, now))
-    const after = current()
-    if (after !== undefined && isOver(after)) end(after.state.status)
-  }
-
-  const end = (status: PurchaseState['status']) => {
-    window?.close()
-    window = undefined
-    set({ hasWindow: false })
-    if (status !== 'arrived') return
-    void deps.account.refresh(true)
-    if (shownView(deps)?.name !== 'BuyInProgress') deps.feedback.show('onRamp.arrived', 'success')
-  }
-
-  const watch = (): Promise<void> =>
-    run.run((signal) => askUntilOver({ current, clock, look }, signal)).catch(() => undefined)
-
-  /** It can be paid from now on. */
-  const goOn = () => {
-    moveTo({ status: 'waiting' })
-    void watch()
-  }
-
-  deps.lifetime.add(run.cancel)
-  const canLeave = !deps.settings.environment.framed
+  // By the time that somebody has read an offer it is there, and the window opens in the tap.
+  lifetime.add(
+    select(form.state, ({ step }) => step).subscribe((step) => {
+      if (step === 'ready') load().catch(() => undefined)
+    }),
+  )
 
   return {
     state,
-    canLeave,
+    canLeave: !framed,
     begin: async () => {
-      const [before, { chosen, request, account }] = [current(), form.state.get()]
-      if (before !== undefined && isUnderWay(before)) return router.replace(view('BuyInProgress'))
-      if (chosen === undefined || request === undefined || account === undefined) return
-      window?.close()
-      window = deps.popups.open()
-      const isSmartAccount = deps.account.state.get().account?.type === 'smartAccount'
-      deps.track({ event: 'SELECT_BUY_PROVIDER', properties: { provider: nameOf(chosen.provider), isSmartAccount } })
-      router.push(view('BuyInProgress'))
-      await run.run(async (signal) => {
-        try {
-          await open(request, chosen, account, signal)
-        } catch (cause) {
-          if (signal.aborted) return
-          window?.close()
-          forget(toOnRampError(cause, 'its server'))
-        }
-      })
+      const what = form.state.get()
+      try {
+        await (run ?? (await load())).begin(what)
+      } catch (cause) {
+        state.update(() => ({ ...nothing, problem: toOnRampError(cause, 'the page') }))
+        router.push(view('BuyInProgress'))
+      }
     },
-    showWindow: () => {
-      const url = current()?.url
-      if (window?.closed === false) return window.focus()
-      window = deps.popups.open()
-      if (url !== undefined) window?.navigate(url)
-      set({ hasWindow: window !== undefined })
-      if (window === undefined) return deps.feedback.show('link.blocked', 'error')
-      if (current()?.state.status === 'blocked') goOn()
-    },
-    leavePage: () => {
-      const url = current()?.url
-      if (url === undefined || !canLeave) return
-      goOn()
-      pageAddress.leave(url)
-    },
-    cancel: () => {
-      run.cancel()
-      moveTo({ status: 'cancelled' })
-      end('cancelled')
-    },
-    done: () => {
-      run.cancel()
-      forget()
-    },
-    resume: () => {
-      const [kept, back] = [storage.get('purchase'), returnedPurchase(pageAddress.read())]
-      const purchase = readPurchase(kept?.entry)
-      if (back !== undefined) pageAddress.rewrite(back.page)
-      if (purchase === undefined) return kept === undefined ? undefined : storage.remove('purchase')
-      keep(purchase)
-      if (back?.id === purchase.id) deps.dialog.open({ view: view('BuyInProgress') })
-      void run.run(look).then(watch, () => undefined)
+    // Before what makes a purchase is there, none is.
+    showWindow: () => run?.showWindow(),
+    leavePage: () => run?.leavePage(),
+    cancel: () => run?.cancel(),
+    done: () => (run === undefined ? state.update(() => nothing) : run.done()),
+    resume: async () => {
+      if (storage.get('purchase') !== undefined || bringsPurchase(page)) await load()
     },
   }
 }
-
-interface Asking {
-  readonly current: () => Purchase | undefined
-  readonly clock: Clock
-  look(signal: AbortSignal): Promise<void>
-}
-
-/** While nothing is awaited, nothing runs. */
-async function askUntilOver({ current, clock, look }: Asking, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const purchase = current()
-    const pause = purchase && isAwaited(purchase) ? pauseBetweenAsking(purchase.at, clock.now()) : undefined
-    if (pause === undefined) return
-    await clock.sleep(pause, signal)
-    await look(signal)
-    if (signal.aborted) return
-  }
-}
-
-const begun = (
-  { quote, provider, minutes }: Offered,
-  account: AccountId,
-  { id, at, name }: { readonly id: string; readonly at: number; readonly name: string },
-): Purchase => ({
-  id,
-  at,
-  provider: { id: provider, name },
-  account,
-  asset: { symbol: cleanName(quote.purchaseAmount.currency, 24, 'Coin'), decimals: 0 },
-  pays: quote.paymentTotal,
-  fees: quote.fees.map(({ fee }) => fee),
-  promised: { units: 0n, decimals: 0 },
-  ...(minutes === undefined ? {} : { minutes }),
-  state: { status: 'opening' },
-})
-
-const checkoutOf = (
-  request: OnRampRequest,
-  { provider, quote: { quoteId } }: Offered,
-  { account, id }: Purchase,
-  returnUrl: string | undefined,
-): CheckoutRequest => ({
-  ...request,
-  provider,
-  quoteId,
-  account,
-  id,
-  ...(returnUrl === undefined ? {} : { returnUrl }),
-})
-
-/** What is promised beyond the last unit never arrives. */
-const cut = (decimal: string, decimals: number): string => truncate(parseAmount(decimal, 77), decimals)

@@ -18,19 +18,26 @@ const byNetwork =
       each(one, `${option}[${id}]`, given)
     }
   }
-const token: Check = (value, option, given) => {
-  if (!isObject(value)) refuse(option, 'it must be an object')
-  const { name, symbol, decimals } = value
-  address(value['address'], `${option}.address`, given)
-  if (typeof name !== 'string' || typeof symbol !== 'string' || !Number.isInteger(decimals))
-    refuse(option, 'each token needs an address, a name, a symbol and its decimals')
-}
-const router: Check = (value, option, given) => {
-  if (!isObject(value)) refuse(option, 'it must be an object')
-  address(value['router'], `${option}.router`, given)
-  listOf(token)(value['tokens'], `${option}.tokens`, given)
-  if (value['via'] !== undefined) listOf(address)(value['via'], `${option}.via`, given)
-}
+/** An object that has all of these. */
+const shape =
+  (members: Readonly<Record<string, Check>>): Check =>
+  (value, option, given) => {
+    if (!isObject(value)) refuse(option, 'it must be an object')
+    for (const [name, check] of Object.entries(members)) check(value[name], `${option}.${name}`, given)
+  }
+const text = that((value) => typeof value === 'string', 'it must be a text')
+const addresses = listOf(address)
+const token = shape({
+  address,
+  name: text,
+  symbol: text,
+  decimals: that(Number.isInteger, 'it must be a whole number'),
+})
+const router = shape({
+  router: address,
+  tokens: listOf(token),
+  via: (value, ...where) => value === undefined || addresses(value, ...where),
+})
 const percent = that(
   (value) => typeof value === 'number' && isSlippage(Math.round(value * 100)),
   'give 0.01 to 50 percent',
@@ -39,8 +46,8 @@ const percent = that(
 const fields = {
   aggregator: {
     url: url(),
-    contracts: byNetwork(listOf(address)),
-    permits: byNetwork(listOf(address)),
+    contracts: byNetwork(addresses),
+    permits: byNetwork(addresses),
     fee: that((value) => typeof value === 'number' && value >= 0 && value < 100, 'give a percentage'),
   },
   routers: byNetwork(router),

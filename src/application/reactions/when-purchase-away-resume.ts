@@ -22,6 +22,9 @@ export function whenPurchaseAwayResume({
   const { onRamp, environment } = settings
   // It takes up what there is as it joins. What somebody else's purchase left in the address goes as well.
   if (onRamp !== undefined && (storage.get('purchase') !== undefined || bringsPurchase(environment.page)))
-    features.load('onRamp').catch((error: unknown) => logger.error('purchase: it could not be taken up', error))
+    features
+      .load('onRamp')
+      .then(({ purchases }) => purchases.resume())
+      .catch((error: unknown) => logger.error('purchase: it could not be taken up', error))
   return new Subscription()
 }

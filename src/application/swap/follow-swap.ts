@@ -1,8 +1,5 @@
 import { DialogError } from '../../domain/errors.js'
-import { formatExact } from '../../domain/money/amount.js'
-import { writeAmountInput } from '../../domain/money/amount-input.js'
-import type { Outgoing } from '../../domain/money/outgoing.js'
-import type { ChainId } from '../../domain/networks/caip.js'
+import { known } from '../../domain/loadable.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import type { SwapPhase } from '../../domain/swap/swap-flow.js'
 import type { SwapRequest, SwapToken } from '../../domain/swap/swap.js'
@@ -15,12 +12,11 @@ import type { ViewRouter } from '../router/router.js'
 import type { Settings } from '../settings.js'
 import { whileShown } from '../shown-view.js'
 import type { ReviewAndSwap } from './review-and-swap.js'
-import { isSameToken } from './swap-context.js'
 import type { SwapFeature, SwapState } from './swap-feature.js'
 import type { SwapMarket } from './swap-market.js'
 import type { SwapDraft } from './swap-stores.js'
 
-export interface FollowSwapDeps extends Pick<ReviewAndSwap, 'prepare' | 'toChoosing' | 'stop'> {
+export interface FollowSwapDeps extends Pick<ReviewAndSwap, 'prepare' | 'takeUp' | 'toChoosing' | 'stop'> {
   readonly session: ReadonlyStore<SessionState>
   readonly account: AccountFeature
   readonly settings: Settings
@@ -36,34 +32,31 @@ export interface FollowSwapDeps extends Pick<ReviewAndSwap, 'prepare' | 'toChoos
   readonly request: ReadonlyStore<SwapRequest | undefined>
 }
 
-/** What was allowed so long ago is taken up again where it was left. */
-const unfinishedMs = 24 * 60 * 60_000
-
 const endsOf = ({ from, to }: SwapDraft): readonly SwapToken[] =>
   [from, to].filter((one): one is SwapToken => one !== undefined)
 
 /** What a swap does because something else changed: the view, the account, the network, or what was chosen. */
 export function followSwap(deps: FollowSwapDeps): Pick<SwapFeature, 'retry'> {
   const { session, account, settings, router, lifetime, clock } = deps
-  const { draft, empty, state, phase, market, request, prepare, toChoosing, stop } = deps
+  const { draft, empty, state, phase, market, request, prepare, takeUp, toChoosing, stop } = deps
 
   const enter = () => {
     const network = activeSession(session.get())?.network
     if (network !== undefined) void market.enter(network).then(prefill)
   }
   /** The coin, unless something is chosen; what was allowed before a reload is taken up where it was left. */
-  const prefill = () => {
-    const { tokens } = market.state.get()
-    if (tokens.status !== 'ready' || draft.get().from !== undefined) return
-    const find = (address: string | undefined, chainId: ChainId) =>
-      tokens.value.find((one) => isSameToken(one, { chainId, ...(address === undefined ? {} : { address }) }))
+  const prefill = async () => {
+    const tokens = known(market.state.get().tokens)
+    if (tokens === undefined) return
+    const begun = account.outgoing.state.get()
     const active = activeSession(session.get())
-    const left = unfinished(account.outgoing.state.get(), active?.active, clock.now())
-    const [from, to] = [left && find(left.asset.address, left.chainId), left && find(left.to.address, left.chainId)]
-    const coin = active && find(undefined, active.network)
-    if (left !== undefined && from !== undefined && to !== undefined)
-      draft.update((now) => ({ ...now, from, to, text: writeAmountInput(formatExact(left.amount), settings.locale) }))
-    else if (coin !== undefined) draft.update((now) => ({ ...now, from: coin }))
+    const left = begun.some(({ swap }) => swap !== undefined)
+      ? await takeUp({ begun, tokens, account: active?.active, now: clock.now(), locale: settings.locale })
+      : undefined
+    // Another network may have been entered meanwhile.
+    if (known(market.state.get().tokens) !== tokens) return
+    const coin = tokens.find((one) => one.address === undefined && one.chainId === active?.network)
+    draft.update((now) => (now.from === undefined ? { ...now, from: coin, ...left } : now))
   }
 
   lifetime.add(request.changes$.subscribe(market.want))
@@ -117,12 +110,4 @@ export function followSwap(deps: FollowSwapDeps): Pick<SwapFeature, 'retry'> {
       else void market.refresh()
     },
   }
-}
-
-/** A token that was allowed, of this account, with no swap of it since. */
-function unfinished(begun: readonly Outgoing[], active: string | undefined, now: number) {
-  const newest = begun.find(({ from, swap }) => from === active && swap !== undefined)
-  if (newest?.swap?.does !== 'allow' || now - newest.at > unfinishedMs) return undefined
-  const { asset, chainId, amount, swap } = newest
-  return { asset, chainId, amount, to: swap.to }
 }

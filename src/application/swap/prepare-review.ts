@@ -18,7 +18,8 @@ import { swapError } from '../../domain/swap/swap-errors.js'
 import type { SwapApproval, SwapQuote, SwapTransaction } from '../../domain/swap/swap.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Swaps } from '../../ports/swaps.js'
-import { assetOf, emptyTransfer, gasPriceOf, type SwapContext } from './swap-context.js'
+import { emptyTransfer, gasPriceOf } from './gas-of-swaps.js'
+import { assetOf, type SwapContext } from './swap-context.js'
 import { impactOf } from './swap-stores.js'
 
 /** What the visitor wants, at the moment of the review. */

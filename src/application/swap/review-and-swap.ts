@@ -1,9 +1,7 @@
-import { findError, type DialogError } from '../../domain/errors.js'
+import type { DialogError } from '../../domain/errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
-import { known } from '../../domain/loadable.js'
 import { toMoneyError } from '../../domain/money/money-errors.js'
 import { view } from '../../domain/dialog/view.js'
-import { activeSession } from '../../domain/session/session.js'
 import type { SwapPhase } from '../../domain/swap/swap-flow.js'
 import { createLatest } from '../../kit/latest.js'
 import type { ReadonlyStore } from '../../kit/store.js'
@@ -22,6 +20,10 @@ export interface ReviewAndSwap {
   /** Fetches ahead what a review needs. */
   prepare(): Promise<unknown>
   review(): Promise<void>
+  /** What the network may take for a swap, in the coin; nothing where nobody can tell. Never rejects. */
+  reserved(): Promise<bigint>
+  /** What an earlier page left half done; nothing where that cannot be read. Never rejects. */
+  takeUp(...left: Parameters<typeof reviewChunk.takeUp>): Promise<ReturnType<typeof reviewChunk.takeUp>>
   confirm(): Promise<void>
   /** The review is left. What the wallet was asked for is left to it. */
   toChoosing(error?: DialogError): void
@@ -47,56 +49,57 @@ export function createReviewAndSwap(deps: ReviewAndSwapDeps): ReviewAndSwap {
     if (router.stack.get().entries.at(-1)?.name === 'WalletSwapPreview') router.back()
   }
 
-  const nativePrice = () => {
-    const network = activeSession(deps.session.get())?.network
-    const balances = known(account.state.get().balances) ?? []
-    return balances.find(({ chainId, address }) => chainId === network && address === undefined)?.price
-  }
+  /** What needs more than the form does. What fails is told, unless something else has taken its place. */
+  const attempt = (
+    task: (needed: typeof reviewChunk, signal: AbortSignal) => Promise<void>,
+    failed: (error: DialogError) => void,
+  ): Promise<void> =>
+    attempts.run(async (signal) => {
+      try {
+        await task(await prepare(), signal)
+      } catch (cause) {
+        if (!signal.aborted) failed(toMoneyError(cause, 'SEND_FAILED'))
+      }
+    })
 
   const review = async (): Promise<void> => {
-    const { step, quote, slippage, from, to } = state.get()
-    const offered = known(quote)
-    if (step !== 'review' || offered === undefined || from === undefined || to === undefined) return
-    const wanted = { quote: offered, slippage, fromPrice: from.price, toPrice: to.price, nativePrice: nativePrice() }
+    const now = state.get()
+    if (now.step !== 'review') return
     toChoosing()
     account.outgoing.sync()
     phase.update(() => ({ status: 'preparing' }))
-    await attempts.run(async (signal) => {
-      try {
-        const [where, needed] = await Promise.all([deps.context(), prepare()])
-        // Nobody agreed to anything yet: a price that moved since is simply the one that is shown.
-        const frozen = await needed.prepareReview(own, where, wanted, signal).catch((error: unknown) => {
-          if (findError(error, 'SWAP_STALE') === undefined) throw error
-          return needed.prepareReview(own, where, { ...wanted, keeps: 'none' }, signal)
-        })
-        if (signal.aborted) return
-        intent = wanted
-        phase.update(() => ({ status: 'reviewing', review: frozen }))
-        router.push(view('WalletSwapPreview'))
-      } catch (cause) {
-        if (!signal.aborted) toChoosing(toMoneyError(cause, 'SEND_FAILED'))
-      }
-    })
+    await attempt(async ({ firstReview }, signal) => {
+      const first = await firstReview(own, now, signal)
+      if (first === undefined || signal.aborted) return
+      intent = first.intent
+      phase.update(() => ({ status: 'reviewing', review: first.review }))
+      router.push(view('WalletSwapPreview'))
+    }, toChoosing)
   }
 
   const confirm = async (): Promise<void> => {
     const now = phase.get()
     if (now.status !== 'reviewing' || intent === undefined) return
     if (now.signed === 'refused') intent = { ...intent, permits: false }
-    const wanted = intent
-    const { review: shown } = now
+    const [wanted, { review: shown }] = [intent, now]
     const working: SwapPhase = { status: 'working', review: shown, moment: 'checking', done: 0 }
     phase.update(() => working)
-    await attempts.run(async (signal) => {
-      try {
-        const { confirmSwap } = await prepare()
-        await confirmSwap({ ...own, toChoosing }, { intent: wanted, shown, signal }, working)
-      } catch (cause) {
-        if (phase.get() !== working) return
-        phase.update(() => ({ status: 'reviewing', review: shown, error: toMoneyError(cause, 'SEND_FAILED') }))
-      }
-    })
+    await attempt(
+      ({ confirmSwap }, signal) => confirmSwap({ ...own, toChoosing }, { intent: wanted, shown, signal }, working),
+      (error) => phase.update(() => ({ status: 'reviewing', review: shown, error })),
+    )
   }
 
-  return { prepare, review, confirm, toChoosing, stop: attempts.cancel }
+  const reserved = () =>
+    Promise.all([deps.context(), prepare()])
+      .then(([where, { reservedFor }]) => reservedFor(where))
+      .catch(() => 0n)
+
+  const takeUp: ReviewAndSwap['takeUp'] = (...left) =>
+    prepare().then(
+      (needed) => needed.takeUp(...left),
+      () => undefined,
+    )
+
+  return { prepare, review, reserved, takeUp, confirm, toChoosing, stop: attempts.cancel }
 }

@@ -1,8 +1,8 @@
 import { DialogError } from '../../domain/errors.js'
-import { addressOf, namespaceOf } from '../../domain/networks/caip.js'
+import { namespaceOf } from '../../domain/networks/caip.js'
 import { findNetwork, type Network } from '../../domain/networks/network.js'
 import type { TokenBalance } from '../../domain/money/token-balance.js'
-import type { Asset, FeeQuote, Transfer } from '../../domain/money/transfer.js'
+import type { Asset } from '../../domain/money/transfer.js'
 import type { Account } from '../../domain/session/account.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { sameAddress } from '../../domain/money/look-alike.js'
@@ -43,15 +43,6 @@ export async function readSwapContext(deps: SwapContextDeps, state: SessionState
   if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
   return { adapter: await deps.chains.get(namespace), network, account, connection }
 }
-
-/** Nothing, sent to oneself: what a step costs at least can be asked of it where the step itself can not be tried. */
-export function emptyTransfer({ id }: Account, { nativeCurrency: { symbol, decimals } }: Network): Transfer {
-  return { from: id, to: addressOf(id), asset: { symbol, decimals }, amount: { units: 0n, decimals } }
-}
-
-/** The most that a unit of gas costs by the terms of a fee. */
-export const gasPriceOf = ({ terms }: FeeQuote): bigint =>
-  terms.type === 'eip1559' ? terms.maxFeePerGas : terms.type === 'legacy' ? terms.gasPrice : 0n
 
 export const assetOf = ({ address, symbol, decimals }: SwapToken): Asset => ({
   ...(address === undefined ? {} : { address }),

@@ -10,9 +10,9 @@ import type { ReadonlyStore } from '../../kit/store.js'
 /** One end of a swap, with what the account holds of it as far as that was read. */
 export interface SwapSide {
   readonly token: SwapToken
-  readonly balance?: Amount
+  readonly balance: Amount | undefined
   /** Of one, in US dollars as decimal text. */
-  readonly price?: string
+  readonly price: string | undefined
 }
 
 export type SwapEnd = 'from' | 'to'

@@ -26,8 +26,8 @@ export interface SwapMarketDeps {
 export interface Holding {
   readonly account: AccountId
   readonly token: SwapToken
-  readonly balance?: Amount
-  readonly price?: string
+  readonly balance: Amount | undefined
+  readonly price: string | undefined
 }
 
 /** Whether something can be swapped here, and where it can be. */
@@ -127,13 +127,7 @@ export function createSwapMarket({ clock, swaps, prices, settings, context }: Sw
             priced,
           ])
           const id = tokenId(token)
-          const price = id === undefined ? undefined : usd?.get(id)
-          return {
-            account,
-            token,
-            ...(balance === undefined ? {} : { balance }),
-            ...(price === undefined ? {} : { price }),
-          }
+          return { account, token, balance, price: id && usd?.get(id) }
         }),
       )
       if (!signal.aborted) set({ holdings })

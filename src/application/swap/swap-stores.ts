@@ -16,8 +16,8 @@ import type { MarketState } from './swap-market.js'
 
 /** What the visitor has chosen; everything else follows from it and from what is read. */
 export interface SwapDraft {
-  readonly from?: SwapToken
-  readonly to?: SwapToken
+  readonly from: SwapToken | undefined
+  readonly to: SwapToken | undefined
   readonly text: string
   readonly slippage: Slippage
   /** How the amount is written. */
@@ -113,7 +113,9 @@ function sideOf(
 ): SwapSide {
   const own = held.find((one) => isSameToken(one, token))
   const read = holdings.find((one) => one.account === active && isSameToken(one.token, token))
-  const balance = read?.balance ?? (own?.amount.decimals === token.decimals ? own.amount : undefined)
-  const price = own?.price ?? read?.price
-  return { token, ...(balance === undefined ? {} : { balance }), ...(price === undefined ? {} : { price }) }
+  return {
+    token,
+    balance: read?.balance ?? (own?.amount.decimals === token.decimals ? own.amount : undefined),
+    price: own?.price ?? read?.price,
+  }
 }

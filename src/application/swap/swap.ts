@@ -7,7 +7,7 @@ import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import type { Prices } from '../../ports/balances.js'
 import { followSwap } from './follow-swap.js'
 import { createReviewAndSwap, type ReviewAndSwapDeps } from './review-and-swap.js'
-import { emptyTransfer, gasPriceOf, isSameToken, readSwapContext, type SwapContextDeps } from './swap-context.js'
+import { isSameToken, readSwapContext, type SwapContextDeps } from './swap-context.js'
 import type { SwapEnd, SwapFeature } from './swap-feature.js'
 import { createSwapMarket } from './swap-market.js'
 import { choicesOf, requestOf, swapStateOf, type SwapDraft } from './swap-stores.js'
@@ -20,13 +20,12 @@ export interface SwapDeps extends SwapContextDeps, Omit<ReviewAndSwapDeps, Own> 
   readonly locale: ReadonlyStore<string>
 }
 
-/** What a swap is kept for of the fee of the network, in gas: all that most swaps need, twice over. */
-const reservedGas = 500_000n
-
 /** Swapping on one network: what is chosen, a review that freezes it, and requests that are what was shown. */
 export function createSwap(deps: SwapDeps): SwapFeature {
   const { session, account, settings, lifetime, locale } = deps
   const empty = (): SwapDraft => ({
+    from: undefined,
+    to: undefined,
     text: '',
     slippage: settings.swaps?.slippage ?? defaultSlippage,
     locale: locale.get(),
@@ -47,9 +46,9 @@ export function createSwap(deps: SwapDeps): SwapFeature {
   const request = requestOf({ session, state })
   const reset = () => {
     toChoosing()
-    draft.update(({ slippage, from }) => ({ ...empty(), slippage, ...(from === undefined ? {} : { from }) }))
+    draft.update(({ slippage, from }) => ({ ...empty(), slippage, from }))
   }
-  const { prepare, review, confirm, toChoosing, stop } = createReviewAndSwap({
+  const { prepare, review, reserved, takeUp, confirm, toChoosing, stop } = createReviewAndSwap({
     ...deps,
     state,
     phase,
@@ -62,7 +61,19 @@ export function createSwap(deps: SwapDeps): SwapFeature {
   }
 
   lifetime.add(locale.changes$.subscribe((now) => draft.update((typed) => formIn(now, typed))))
-  const { retry } = followSwap({ ...deps, draft, empty, state, phase, market, request, prepare, toChoosing, stop })
+  const { retry } = followSwap({
+    ...deps,
+    draft,
+    empty,
+    state,
+    phase,
+    market,
+    request,
+    prepare,
+    takeUp,
+    toChoosing,
+    stop,
+  })
 
   return {
     state,
@@ -70,22 +81,16 @@ export function createSwap(deps: SwapDeps): SwapFeature {
     choose: (end, token) =>
       change((now) => {
         const other: SwapEnd = end === 'from' ? 'to' : 'from'
-        const [mine, theirs] = [now[end], now[other]]
-        if (theirs === undefined || !isSameToken(theirs, token)) return { ...now, [end]: token }
-        const { [other]: _, ...rest } = now
-        return { ...rest, [end]: token, ...(mine === undefined ? {} : { [other]: mine }) }
+        const theirs = now[other]
+        const isOther = theirs === undefined || !isSameToken(theirs, token)
+        return { ...now, [end]: token, [other]: isOther ? theirs : now[end] }
       }),
-    reverse: () =>
-      change(({ from, to, ...rest }) => ({
-        ...rest,
-        ...(to === undefined ? {} : { from: to }),
-        ...(from === undefined ? {} : { to: from }),
-      })),
+    reverse: () => change((now) => ({ ...now, from: now.to, to: now.from })),
     setAmount: (text) => change((now) => ({ ...now, text })),
     useMax: async () => {
       const { from } = state.get()
       if (from?.balance === undefined) return
-      const reserve = from.token.address === undefined ? await reserved(context).catch(() => 0n) : 0n
+      const reserve = from.token.address === undefined ? await reserved() : 0n
       const left = from.balance.units - reserve
       const text = formatExact({ ...from.balance, units: left > 0n ? left : 0n })
       // Another token may have been chosen meanwhile.
@@ -101,11 +106,4 @@ export function createSwap(deps: SwapDeps): SwapFeature {
     confirm,
     reset,
   }
-}
-
-/** What the network may take for a swap, in the coin. */
-async function reserved(context: () => ReturnType<typeof readSwapContext>): Promise<bigint> {
-  const { adapter, network, connection, account } = await context()
-  const fee = await adapter.estimateFee(emptyTransfer(account, network), network, connection, undefined, account)
-  return gasPriceOf(fee) * reservedGas
 }

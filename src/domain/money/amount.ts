@@ -7,6 +7,8 @@ export interface Amount {
   readonly decimals: number
 }
 
+/** What 256 bits cannot hold any more. */
+export const mostUint = 2n ** 256n
 const maximumDecimals = 77
 /** Longer text is no amount of anything. */
 const maximumLength = 200

@@ -10,6 +10,9 @@ import {
   type ChainNamespace,
 } from './caip.js'
 
+/** How services name the coin of an EVM network, which has no contract, in lower case (wire facts 8.1). */
+export const evmCoinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
 /** What an account has only in some namespaces: all others have its address, its coin and the way to be paid. */
 export const accountCapabilities = ['tokens', 'nfts', 'activity', 'names', 'send', 'onramp', 'swaps'] as const
 export type AccountCapability = (typeof accountCapabilities)[number]
@@ -93,7 +96,7 @@ const namespaces: Readonly<Record<string, NamespaceTraits>> = {
     },
     // ERC-681 with the network, so that a wallet does not pay on another one.
     paymentUri: (id) => `ethereum:${addressOf(id)}@${referenceOf(chainOf(id))}`,
-    coinAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    coinAddress: evmCoinAddress,
     hasSmartSessions: true,
   },
   solana: {

@@ -1,6 +1,9 @@
-import { multiplyByPrice, type Amount } from '../money/amount.js'
+import { DialogError } from '../errors.js'
+import { mostUint, multiplyByPrice, type Amount } from '../money/amount.js'
+import { chainOf } from '../networks/caip.js'
 import { wholeInBasisPoints, type Slippage } from './slippage.js'
-import type { SwapQuote } from './swap.js'
+import { swapError } from './swap-errors.js'
+import type { SwapQuote, SwapRequest } from './swap.js'
 
 /** A form asks for a new quote after this (wire facts 8.2). */
 export const refreshQuoteMs = 10_000
@@ -10,6 +13,15 @@ const staleQuoteMs = 60_000
 export const noticeableImpact = 500
 /** From here on the visitor has to agree to the loss by itself. */
 export const highImpact = 1_500
+
+/** @throws DialogError SWAP_REFUSED for what is no swap of two tokens on the account's network, AMOUNT_INVALID */
+export function checkRequest({ account, from, to, amount }: SwapRequest): void {
+  const isOne = from.address?.toLowerCase() === to.address?.toLowerCase()
+  if (chainOf(account) !== from.chainId || from.chainId !== to.chainId || isOne)
+    throw swapError('SWAP_REFUSED', { reason: 'two different tokens of the account’s own network are swapped' })
+  if (amount.units <= 0n || amount.units >= mostUint || amount.decimals !== from.decimals)
+    throw new DialogError('AMOUNT_INVALID', { reason: 'it is not above zero, or not counted as the token is' })
+}
 
 /** `old` wants to be asked for anew, `stale` must not be signed. A clock that was set back makes no quote young. */
 export function ageOfQuote({ at }: Pick<SwapQuote, 'at'>, now: number): 'fresh' | 'old' | 'stale' {

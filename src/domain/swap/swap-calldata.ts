@@ -1,4 +1,4 @@
-import { coinAddress } from './coin-address.js'
+import { evmCoinAddress } from '../networks/namespaces.js'
 import { addressAt, addressesAt, bytesAt, readCall, withWord, wordAt } from '../text/abi-words.js'
 import type { SwapCall } from './swap.js'
 
@@ -63,8 +63,8 @@ const byOrder =
     const allowed = permit === undefined ? undefined : permitIn(permit)
     if (allowed === undefined) return undefined
     return {
-      ...(from === coinAddress ? {} : { from }),
-      ...(to === coinAddress ? {} : { to }),
+      ...(from === evmCoinAddress ? {} : { from }),
+      ...(to === evmCoinAddress ? {} : { to }),
       recipient: /^0x0{40}$/.test(recipient) ? account.toLowerCase() : recipient,
       amount,
       minimum,

@@ -1,8 +1,8 @@
+import { mostUint } from '../money/amount.js'
+
 /** Words of the contract ABI: hex of 32 bytes each. Nothing here throws on what came from outside. */
 
 const wordDigits = 64
-/** What a word cannot hold any more. */
-export const mostUint = 2n ** 256n
 /** A call that is longer swaps nothing that anybody could review. */
 const longestCall = 100_000
 

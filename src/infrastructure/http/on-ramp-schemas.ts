@@ -33,7 +33,7 @@ const limit = z.object({ id, min: decimal, max: decimal })
 const paymentCurrency = z.object({ id: fiat, limits: orAbsent(anyList), payment_method_limits: orAbsent(anyList) })
 const optionsBody = z.object({ purchaseCurrencies: anyList, paymentCurrencies: anyList })
 
-const good = <T>(list: readonly unknown[] | undefined, schema: z.ZodMiniType<T>): readonly T[] =>
+export const good = <T>(list: readonly unknown[] | undefined, schema: z.ZodMiniType<T>): readonly T[] =>
   (list ?? []).slice(0, 1_000).flatMap((one) => schema.safeParse(one).data ?? [])
 
 /** Options of both routes: the newer one writes members in camel case. Undefined for what is none. */
@@ -146,22 +146,3 @@ const country = z.object({ countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)) 
 
 export const parseCountries = (body: unknown): readonly string[] =>
   good(Array.isArray(body) ? body : [], country).map(({ countryCode }) => countryCode)
-
-const bought = z.object({
-  metadata: z.object({
-    status: z.string(),
-    hash: orAbsent(z.string().check(z.regex(/^[a-zA-Z0-9]{1,128}$/))),
-    minedAt: textWithin(0, 64),
-  }),
-  transfers: orAbsent(anyList),
-})
-const transfer = z.object({ fungible_info: z.object({ symbol: z.string() }) })
-const historyBody = z.object({ data: anyList })
-
-/** Purchases of an account as its history tells of them. */
-export const parsePurchases = (body: unknown) =>
-  good(historyBody.safeParse(body).data?.data, bought).map(({ metadata, transfers }) => ({
-    ...metadata,
-    at: Date.parse(metadata.minedAt),
-    symbols: good(transfers, transfer).map(({ fungible_info: { symbol } }) => symbol),
-  }))

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 import { view } from '../../../src/domain/dialog/view.js'
+// What makes a purchase is fetched with the first offer: here it is there at once.
+import '../../../src/composition/modules/purchase.module.js'
 import { readPurchase } from '../../../src/domain/on-ramp/stored-purchase.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeOnRamp } from '../../fakes/fake-on-ramp.js'
@@ -533,7 +535,11 @@ describe('after a reload', () => {
     })
     ended.push(after.end)
     await after.clock.advance(100)
-    return { ...after, id, pageAddress, onRamp, feature: after.app.features.loaded('onRamp') }
+    const feature = after.app.features.loaded('onRamp')
+    // By itself; until what it fetches is there.
+    await feature?.purchases.resume()
+    await after.clock.advance(0)
+    return { ...after, id, pageAddress, onRamp, feature }
   }
 
   it('goes on, and arrives', async () => {
@@ -585,7 +591,9 @@ describe('after a reload', () => {
     const dialog = createDialogOfFakes({ onRamp: createFakeOnRamp(), device })
     ended.push(dialog.end)
     await dialog.clock.advance(100)
-    expect(dialog.app.features.loaded('onRamp')?.purchases.state.get().purchase).toBeUndefined()
+    const { purchases } = dialog.app.features.loaded('onRamp') ?? {}
+    await purchases?.resume()
+    expect(purchases?.state.get()).toEqual({ unheard: false, hasWindow: false })
     expect(device.getItem('@portico/purchase')).toBeNull()
   })
 })

@@ -265,6 +265,32 @@ describe('a swap', () => {
     expect(second.review()?.plan.kind).toBe('none')
   })
 
+  it('is taken up between the taking back of an earlier permission and the new one: nothing is taken back twice', async () => {
+    const device = createFakeWebStorage()
+    const wallet = createFakeWallet({ accounts: [account, otherAccount], chains: [1, 8453], distinctHashes: true })
+    const first = await createSwapping({ device, wallet })
+    first.swaps.setAllowance(5n, { resets: true })
+    await first.fill(dollar, kelp, '100')
+    await first.toReview()
+    first.world.afterAllowing = () => wallet.setMood('reject')
+    await first.confirm()
+    expect(first.asked()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+    first.end()
+    wallet.setMood('approve')
+    const second = await createSwapping({ device, wallet })
+    second.swaps.setAllowance(0n, { resets: true })
+    await second.settle()
+    const { from, to, amountText } = second.state()
+    // How much it was to be, the taking back does not say.
+    expect([from?.token.symbol, to?.token.symbol, amountText]).toEqual(['HUSD', 'KELP', ''])
+    await second.fill(dollar, kelp, '100')
+    await second.toReview()
+    expect(second.review()?.plan.kind).toBe('exact')
+    const before = second.asked().length
+    await second.confirm()
+    expect(second.asked().slice(before)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+  })
+
   it('is not signed where the price moved below what was agreed to: the new one is shown', async () => {
     const { fill, toReview, confirm, phase, asked, swaps, review, settle } = await createSwapping()
     await fill(coin, kelp, '1')

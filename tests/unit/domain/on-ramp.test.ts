@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { defaultOptions } from '../../../src/domain/on-ramp/default-options.js'
 import {
   beyond,
   checkoutAddress,
-  defaultOptions,
   mockedQuote,
   mockedQuoteId,
   offersTo,

@@ -143,8 +143,21 @@ describe('how much to buy', () => {
     amount.compare()
     amount.start()()
     onRamp.slot.update((now) => ({ ...now, purchase: purchaseIn({ status: 'waiting' }) }))
-    amount.start()
-    expect(log).toEqual(['push OnRampProviders', 'use buy', 'leave buy', 'replace BuyInProgress', 'use buy'])
+    amount.start()()
+    const first = ['push OnRampProviders', 'resume', 'use buy', 'leave buy']
+    expect(log).toEqual([...first, 'replace BuyInProgress', 'resume', 'use buy', 'leave buy'])
+  })
+
+  it('leads to a purchase that is found while it is shown, and to none afterwards', () => {
+    const { amount, log, onRamp } = views()
+    const leave = amount.start()
+    const found = () => onRamp.slot.update((now) => ({ ...now, purchase: purchaseIn({ status: 'paid' }) }))
+    found()
+    expect(log).toEqual(['resume', 'use buy', 'replace BuyInProgress'])
+    leave()
+    onRamp.slot.update(() => ({ unheard: false, hasWindow: false }))
+    found()
+    expect(log).toEqual(['resume', 'use buy', 'replace BuyInProgress', 'leave buy'])
   })
 })
 
@@ -262,6 +275,7 @@ describe('a purchase', () => {
     const { vm } = at(state)
     expect([vm.title, vm.steps.map((step) => step.status).join()]).toEqual([title, steps])
     expect(vm.announcement).toContain(title)
+    expect(vm.announcement).not.toContain('..')
   })
 
   it('tells what the provider says as its word, and what nobody answers', () => {

@@ -66,6 +66,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/http/name-registry.ts#createHttpNameRegistry',
       'infrastructure/http/lazy-on-ramp.ts#createLazyOnRamp',
       'infrastructure/http/smart-sessions.ts#createHttpSmartSessions',
+      'infrastructure/http/on-ramp-checkout.ts#createHttpCheckout',
       'infrastructure/http/on-ramp.ts#createHttpOnRamp',
       'infrastructure/chains/evm/asset-discovery.ts#createAssetDiscovery',
       'infrastructure/chains/evm/balance-of.ts#createBalanceOf',
@@ -163,6 +164,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/http/lazy-names.ts#createLazyNames',
       'infrastructure/http/lazy-swaps.ts#createLazySwaps',
       'infrastructure/http/served-chains.ts#servedChains',
+      'infrastructure/http/swap-calls.ts#createHttpSwapCalls',
       'infrastructure/http/swaps.ts#createHttpSwaps',
       'infrastructure/platform/clipboard.ts#createClipboard',
       'infrastructure/platform/clock.ts#createClock',
@@ -242,6 +244,14 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
     ['domain/money/amount-input.ts#formIn'],
   ],
   ['It reads an option of the site, which was checked.', ['infrastructure/sign-in/backend-sign-in.ts#routesOf']],
+  [
+    'They read by the schema that they are given, wait for the client of a server, or give back what they get: whoever gives them something is swept.',
+    [
+      'infrastructure/http/on-ramp-schemas.ts#good',
+      'infrastructure/http/on-ramp-wire.ts#unlessStopped',
+      'infrastructure/http/swaps.ts#idOf refusable',
+    ],
+  ],
   [
     'They say in our words what is wrong, or join what is checked elsewhere.',
     [

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../domain/networks/caip.js'
 import { addressWord } from '../../../domain/text/abi-words.js'
-import { coinAddress } from '../../../domain/swap/coin-address.js'
+import { evmCoinAddress } from '../../../domain/networks/namespaces.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Simulation, Transfer } from '../../../domain/money/transfer.js'
@@ -46,7 +46,7 @@ export const createSimulate =
  * Says what an account has of the coin, which no log tells: `BALANCE` of the address that it is called with. It stands where nobody's
  * contract is, and only while something is tried out.
  */
-const probe = { address: coinAddress, code: '0x6000353160005260206000f3' }
+const probe = { address: evmCoinAddress, code: '0x6000353160005260206000f3' }
 
 /** `eth_simulateV1`: each call on what the one before it left. */
 async function inBlock(ask: Ask, calls: readonly object[], { from, call }: Transfer): Promise<Simulation> {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createHttpSwapCalls } from '../../../../src/infrastructure/http/swap-calls.js'
 import { createHttpSwaps } from '../../../../src/infrastructure/http/swaps.js'
 import { createWireClient } from '../../../contract/wire-client.js'
 import { startWireServer, type WireServer } from '../../../contract/wire-server.js'
@@ -32,6 +33,7 @@ describe('http swaps', () => {
       projectId: 'p',
       supportedChains: createFakeSupportedChains(['eip155:1']),
       clock,
+      loadCalls: async () => createHttpSwapCalls,
       routers: { 'eip155:1': ['0x1111111254EEB25477B68fb85Ed929f73A960582'] },
     })
     const quote = (units: bigint) => swaps.quote({ account, from: coin, to: token, amount: { units, decimals: 18 } })
@@ -57,6 +59,29 @@ describe('http swaps', () => {
     const { quote } = setUp()
     expect(await quote(10n)).not.toHaveProperty('networkFee')
     expect(asked('/v1/convert/quotes')[0]?.query).not.toHaveProperty('gasPrice')
+  })
+
+  it('say where what is signed cannot be fetched, and fetch it again when it is next needed', async () => {
+    const site = { up: false, asked: 0 }
+    const swaps = createHttpSwaps({
+      http: createWireClient(server.url),
+      projectId: 'p',
+      supportedChains: createFakeSupportedChains(['eip155:1']),
+      clock: createVirtualClock(1_000_000),
+      loadCalls: async () => {
+        site.asked += 1
+        if (!site.up) throw new TypeError('Failed to fetch dynamically imported module')
+        return createHttpSwapCalls
+      },
+      routers: { 'eip155:1': ['0x1111111254EEB25477B68fb85Ed929f73A960582'] },
+    })
+    const quote = await swaps.quote({ account, from: coin, to: token, amount: { units: 10n, decimals: 18 } })
+    expect(site.asked).toBe(0)
+    await expect(swaps.approval(quote)).rejects.toMatchObject({ code: 'CHUNK_NOT_LOADED' })
+    site.up = true
+    // Of the coin nobody has to be allowed anything.
+    await expect(swaps.approval(quote)).resolves.toBeUndefined()
+    expect(site.asked).toBe(2)
   })
 
   it('ask for as much as 256 bits hold and never for more [S9.31]', async () => {

@@ -40,7 +40,7 @@ export function onRampOfStores(log: string[]) {
       canLeave: true,
       cancel: () => log.push('cancel purchase'),
       done: () => log.push('done'),
-      resume: () => log.push('resume'),
+      resume: async () => void log.push('resume'),
     },
   }
   return { feature, form, slot }

@@ -5,6 +5,7 @@ import { writeAmountInput } from '../../../../domain/money/amount-input.js'
 import { addressOf } from '../../../../domain/networks/caip.js'
 import { beyond } from '../../../../domain/on-ramp/on-ramp.js'
 import { view } from '../../../../domain/dialog/view.js'
+import { select } from '../../../../kit/store.js'
 import type { AppContextValue } from '../../app-context.js'
 import { networkName } from '../network-name.js'
 import { coinsText, countryName, methodName, moneyText, signOf, symbolText } from '../on-ramp-text.js'
@@ -125,9 +126,16 @@ export function presentOnRampAmount({
   return {
     vm,
     start: () => {
-      // One purchase at a time: whoever comes back finds the one that is on its way.
-      if (purchases.state.get().purchase !== undefined) app.router.replace(view('BuyInProgress'))
-      return form.use()
+      // One purchase at a time: whoever comes back finds the one that is on its way, as soon as it can be read.
+      const found = select(purchases.state, ({ purchase }) => purchase !== undefined).subscribe((isThere) => {
+        if (isThere) app.router.replace(view('BuyInProgress'))
+      })
+      purchases.resume().catch(() => undefined)
+      const leave = form.use()
+      return () => {
+        found.unsubscribe()
+        leave()
+      }
     },
     setAmount: form.setAmount,
     preset: (amount: string) => {

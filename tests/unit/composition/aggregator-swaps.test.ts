@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { swapSettings } from '../../../src/application/options/swap-settings.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import type { SiteOptions } from '../../../src/application/options/site-options.js'
-import { swapAdapter } from '../../../src/composition/swap-adapters.js'
+import { aggregatorSwaps } from '../../../src/composition/aggregator-swaps.js'
+import * as swapSigning from '../../../src/composition/swap-signing.js'
 import { ethereum } from '../../../src/domain/networks/networks.js'
 import { startWireServer, type WireServer } from '../../contract/wire-server.js'
 import { createFakeSupportedChains } from '../../fakes/fake-supported-chains.js'
@@ -28,13 +28,10 @@ afterAll(() => server.stop())
 /** What of ten thousand units is kept, as the quote says. */
 async function feeOf(given: Omit<SiteOptions, 'networks'>): Promise<bigint | undefined> {
   const options = resolveOptions({ networks: [ethereum], ...given })
-  const settings = { ...options.settings, swaps: swapSettings(given.swaps, false) }
-  const swaps = await swapAdapter({
-    options,
-    settings: settings as never,
-    clock: createVirtualClock(),
-    supportedChains: createFakeSupportedChains(['eip155:1']),
-  })
+  const { settings } = options
+  const supportedChains = createFakeSupportedChains(['eip155:1'])
+  const deps = { options, settings, clock: createVirtualClock(), supportedChains }
+  const swaps = aggregatorSwaps(deps, async () => swapSigning)
   const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const amount = { units: 10_000n, decimals: 18 }
   return (await swaps.quote({ account, from: coin, to: token, amount })).providerFee?.units
