@@ -395,6 +395,41 @@ test('bitcoin is bought from a provider that the site brings, and has arrived on
   await server.stop()
 })
 
+test('a wrong code, and a time to pay that is over, are told as what they are; nothing arrived', async ({
+  page,
+  world,
+}) => {
+  const { bitcoin, quay } = world.sandbox
+  const server = await startOwnServer(quay.url)
+  const path = `own-seller.html?quay=${encodeURIComponent(server.url)}`
+  const host = await connectedOn(page, world, bitcoin.id, path)
+  const address =
+    String(await host.state('account'))
+      .split(':')
+      .at(-1) ?? ''
+  const before = bitcoin.control.balance(address)
+  await openBuy(host)
+  const coded = await begin(host, 'quay')
+  await coded.getByTestId('card-code').click()
+  await coded.getByTestId('code').fill('246811')
+  await coded.getByTestId('code-confirm').click()
+  await purchase(host, 'failed')
+  await expect(host.dialog.getByTestId('purchase')).toContainText('Quay says that the payment was declined.')
+  await host.dialog.getByTestId('buy-again').click()
+  await expect(host.dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
+  const late = await begin(host, 'quay')
+  await late.getByTestId('price').waitFor()
+  await quay.control.expire()
+  await purchase(host, 'failed')
+  await expect(host.dialog.getByTestId('purchase')).toContainText('Quay says the time to pay is over.')
+  expect(quay.control.orders().map(({ state }) => ('reason' in state ? state.reason : state.status))).toEqual([
+    'declined',
+    'expired',
+  ])
+  expect(bitcoin.control.balance(address)).toBe(before)
+  await server.stop()
+})
+
 test('it is switched off by the host, and without a backend nothing of it is there [S9.18]', async ({
   page,
   world,

@@ -35,6 +35,8 @@ export type Orders = {
   pay(id: string, card: 'works' | 'declined' | 'code'): Promise<void>
   enterCode(id: string, code: string): Promise<void>
   cancel(id: string): Promise<void>
+  /** The time to pay is over for every order that nobody has paid. */
+  expire(): Promise<void>
   /** Everything that was held back is paid out. */
   release(): Promise<void>
   setPayOut(habit: PayOutHabit): void
@@ -112,6 +114,9 @@ export function createOrders({
     cancel: async (id) => {
       const order = orders.get(id)
       if (order !== undefined && isOpen(order)) await move(order, { status: 'failed', reason: 'cancelled' })
+    },
+    expire: async () => {
+      for (const order of orders.values()) if (isOpen(order)) await move(order, { status: 'failed', reason: 'expired' })
     },
     release: async () => {
       habit = 'all'

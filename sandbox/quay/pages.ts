@@ -71,11 +71,17 @@ export function orderPage(order: Order): Html {
       )
     case 'failed':
       return page(
-        state.reason === 'cancelled' ? 'Cancelled' : 'The payment was declined',
+        ended[state.reason],
         html`<p data-testid="refused">Nothing was charged. You can close this window.</p>
           ${back}`,
       )
   }
 }
+
+const ended = {
+  cancelled: 'Cancelled',
+  declined: 'The payment was declined',
+  expired: 'The time to pay is over',
+} as const
 
 export const missingPage = (): Html => page('There is no such order', html`<p>Close this window and begin again.</p>`)

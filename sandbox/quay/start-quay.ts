@@ -35,6 +35,8 @@ export type QuayControl = {
   /** How it pays out: all, half of it, nothing although it says so, or not before `release`. */
   payOut(habit: PayOutHabit): void
   release(): Promise<void>
+  /** The time to pay is over for every order that nobody has paid. */
+  expire(): Promise<void>
   orders(): readonly Order[]
   /** What a browser or server asked of it since the last reset, without bodies. */
   requests(): readonly JournalEntry[]
@@ -87,6 +89,7 @@ const orderOrder = z.object({
   refuse: z.array(z.string()).optional(),
   payOut: z.enum(['all', 'short', 'nothing', 'hold']).optional(),
   release: z.literal(true).optional(),
+  expire: z.literal(true).optional(),
   reset: z.literal(true).optional(),
 })
 const style = new URL('../frame/server/pages/style.css', import.meta.url)
@@ -111,6 +114,7 @@ export async function startQuay({
     },
     payOut: orders.setPayOut,
     release: orders.release,
+    expire: orders.expire,
     orders: orders.all,
     requests: journal.entries,
     reset: () => {
@@ -247,11 +251,12 @@ const controlRoutes = (control: QuayControl) =>
     .use(cors({ origin: '*' }))
     .get('/', (c) => c.json({ orders: control.orders().map(({ id, address, state }) => ({ id, address, ...state })) }))
     .post('/', async (c) => {
-      const { reset, fault, refuse: countries, payOut, release } = await readBody(c, orderOrder)
+      const { reset, fault, refuse: countries, payOut, release, expire } = await readBody(c, orderOrder)
       if (reset) control.reset()
       if (fault) control.fault(fault)
       if (countries) control.refuseRegions(countries)
       if (payOut) control.payOut(payOut)
       if (release) await control.release()
+      if (expire) await control.expire()
       return c.json({})
     })

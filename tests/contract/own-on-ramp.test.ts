@@ -38,6 +38,9 @@ afterEach(async () => {
 })
 
 const rich = () => sandbox.chains[0]?.accounts[0] ?? '0x'
+const enter = (url: string, code: string) =>
+  fetch(`${url}/code`, { method: 'POST', body: new URLSearchParams({ code }), redirect: 'manual' })
+
 const pay = async (url: string, card = 'works') => {
   const body = new URLSearchParams({ card })
   const { pathname, origin } = new URL(url)
@@ -180,16 +183,32 @@ describe('Quay', () => {
     const coded = await begin('ETH', account)
     await pay(coded.url, 'code')
     expect(await coded.status()).toEqual({ status: 'open' })
-    await fetch(`${coded.url}/code`, {
-      method: 'POST',
-      body: new URLSearchParams({ code: '246810' }),
-      redirect: 'manual',
-    })
+    await enter(coded.url, '246810')
     expect(await coded.status()).toMatchObject({ status: 'sent' })
+    const mistaken = await begin('ETH', account)
+    await pay(mistaken.url, 'code')
+    await enter(mistaken.url, '246811')
+    expect(await mistaken.status()).toEqual({ status: 'failed', reason: 'declined' })
+    // One try: the right one comes too late.
+    await enter(mistaken.url, '246810')
+    expect(await mistaken.status()).toEqual({ status: 'failed', reason: 'declined' })
     const cancelled = await begin('ETH', account)
     await fetch(`${cancelled.url}/cancel`, { method: 'POST', redirect: 'manual' })
     await pay(cancelled.url)
     expect(await cancelled.status()).toEqual({ status: 'failed', reason: 'cancelled' })
+  })
+
+  it('is over where nobody paid in time: neither a card nor a code buys anything then, and what was paid stays paid', async () => {
+    const account: AccountId = `eip155:1:${rich()}`
+    const [paid, left, coded] = [await begin('ETH', account), await begin('ETH', account), await begin('ETH', account)]
+    await pay(paid.url)
+    await pay(coded.url, 'code')
+    await sandbox.quay.control.expire()
+    await pay(left.url)
+    await enter(coded.url, '246810')
+    for (const { status } of [left, coded]) expect(await status()).toEqual({ status: 'failed', reason: 'expired' })
+    expect(await paid.status()).toMatchObject({ status: 'sent' })
+    expect(await (await fetch(left.url)).text()).toContain('The time to pay is over')
   })
 
   it('tells a server of the site’s, signed, and nobody else can', async () => {
