@@ -2,13 +2,23 @@ import type { Page } from '@playwright/test'
 import { parseUnits } from 'viem'
 import { places } from './support/holdings.ts'
 import { failedRequest } from './support/noise.ts'
-import { pair } from './support/pairing.ts'
 import { giveToken, lastSent, sentBy, signerAt, takePlace, unitsOf } from './support/sending.ts'
-import { allowed, changed, connected, ownerOf, sends, slow, strip, Swapping, tokenOf } from './support/swapping.ts'
+import {
+  allowed,
+  changed,
+  connected,
+  ownerOf,
+  paired,
+  phoneOutcomes,
+  sends,
+  slow,
+  strip,
+  Swapping,
+  tokenOf,
+} from './support/swapping.ts'
 import {
   askingTwoNodes,
   expect,
-  pairingOptions,
   sandboxOptions,
   swapOptions,
   test,
@@ -22,21 +32,6 @@ test.describe.configure({ timeout: 120_000 })
 
 const age = ({ dialog }: Host) => dialog.getByTestId('swap-rate')
 const notice = ({ dialog }: Host) => dialog.getByTestId('swap-notice')
-
-/** A phone that approves, on a site where tokens can be swapped. */
-async function paired(page: Page, world: World): Promise<Host> {
-  await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
-  const { endpoints = {}, walletConnect = true } = pairingOptions(world)
-  const host = await pair(page, world, { ...swapOptions(world), endpoints, walletConnect })
-  await expect(host.dialog).toBeHidden()
-  return host
-}
-
-/** What the phone was asked to sign, with its answers. */
-const requestsOf = async ({ sandbox }: World): Promise<readonly string[]> =>
-  (await sandbox.phone.requests())
-    .filter(({ kind }) => kind === 'request')
-    .map(({ method, outcome }) => `${method} ${outcome}`)
 
 /** The form with a price for a hundred dollars. */
 async function filled(page: Page, world: World): Promise<{ readonly host: Host; readonly swapping: Swapping }> {
@@ -54,6 +49,21 @@ test.describe('the age of a price', () => {
     const place = () => swapping.button.boundingBox()
     await expect(age(host)).toContainText(/New price in [3-8] s/)
     const before = await place()
+    // Where it stood in every frame from here on.
+    const stood = await swapping.button.evaluateHandle((button) => {
+      const seen = new Set<string>()
+      const look = () => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        seen.add([x, y, width, height].join(' '))
+        requestAnimationFrame(look)
+      }
+      look()
+      return seen
+    })
+    // A quote as any other, ten seconds after the last.
+    await page.waitForResponse((answer) => answer.url().includes('/convert/quotes') && answer.ok(), slow)
+    await expect(age(host)).toContainText(/New price in (?:[7-9]|10) s/)
+    expect(await place()).toEqual(before)
     world.sandbox.control.fault('swaps', { kind: 'status', status: 503 })
     await expect(age(host)).toContainText(/Not updated for 1\d s/, slow)
     await expect(swapping.button).toHaveText('No quote right now')
@@ -64,24 +74,8 @@ test.describe('the age of a price', () => {
     await expect(swapping.button).toHaveText('Review swap', slow)
     await expect(age(host)).toContainText(/New price in \d+ s/)
     expect(await place()).toEqual(before)
+    expect(await stood.evaluate((seen) => [...seen])).toHaveLength(1)
   })
-})
-
-test('a token is swapped from a phone, which is asked to allow it and to swap it', async ({ page, world }) => {
-  const { ethereum } = places(world)
-  const dollars = tokenOf(ethereum, 'HUSD')
-  const host = await paired(page, world)
-  const owner = await ownerOf(host)
-  const had = await unitsOf(ethereum, dollars, owner)
-  const swapping = await Swapping.open(host)
-  await swapping.prepare(dollars.name, 'Ether', '100.5')
-  await swapping.confirm.click()
-  await expect(host.dialog).toHaveAttribute('data-view', 'Account', slow)
-  await expect(strip(host)).toContainText('Swapped', slow)
-  await expect(strip(host)).toContainText('You received')
-  expect(await requestsOf(world)).toEqual(['eth_sendTransaction approved', 'eth_sendTransaction approved'])
-  expect(await unitsOf(ethereum, dollars, owner)).toBe(had - parseUnits('100.5', dollars.decimals))
-  expect(await allowed(ethereum, dollars.address, owner)).toBe(0n)
 })
 
 test('a phone that declines the swap is asked for that alone the next time', async ({ page, world }) => {
@@ -104,7 +98,7 @@ test('a phone that declines the swap is asked for that alone the next time', asy
   await swapping.confirm.click()
   await expect(strip(host)).toContainText('Swapped', slow)
   const [approved, rejected] = ['eth_sendTransaction approved', 'eth_sendTransaction rejected']
-  expect(await requestsOf(world)).toEqual([approved, rejected, approved])
+  expect(await phoneOutcomes(world)).toEqual([approved, rejected, approved])
 })
 
 /** A site that names a router on the chain, and nobody's server. */

@@ -2,11 +2,10 @@ import { erc20Abi, formatUnits, parseAbi, parseUnits, type Address } from 'viem'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
 import { places } from './support/holdings.ts'
-import { approve, logIn } from './support/logins.ts'
 import { failedRequest } from './support/noise.ts'
-import { call, giveToken, lastSent, unitsOf } from './support/sending.ts'
+import { call, lastSent, unitsOf } from './support/sending.ts'
 import { allowed, changed, connected, ownerOf, sends, slow, strip, Swapping, tokenOf } from './support/swapping.ts'
-import { askingTwoNodes, expect, loginOptions, swapOptions, test } from './support/test.ts'
+import { askingTwoNodes, expect, swapOptions, test } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
 /** Takes a token out of its pair, ahead of all that waits: by hand, as only a node of our own lets it. */
@@ -97,71 +96,6 @@ for (const [kind, symbol] of [
     await expect(strip(host)).toContainText(`You received ${text} ${token.symbol}`)
   })
 
-test('a token that takes a signature is allowed by one, which costs nothing and goes with the swap', async ({
-  page,
-  world,
-}) => {
-  test.setTimeout(120_000)
-  const { ethereum } = places(world)
-  const seal = tokenOf(ethereum, 'SEAL')
-  const host = await connected(page, world)
-  const owner = await ownerOf(host)
-  const abi = parseAbi(['function mint(address to, uint256 value)'])
-  const args = [owner, parseUnits('80', seal.decimals)]
-  await call(ethereum, { address: seal.address, abi, functionName: 'mint', args })
-  const swapping = await Swapping.open(host)
-  await swapping.prepare(seal.name, 'Ether', '50')
-  await expect(host.dialog.getByTestId('swap-step-permit')).toBeVisible()
-  // Nobody knows a price of it, so nobody knows what the market takes.
-  await host.dialog.getByTestId('swap-unknownImpact-agreed').check()
-  const since = world.sandbox.wallet.callLog().length
-  await swapping.confirm.click()
-  await expect(strip(host)).toContainText('Swapped', slow)
-  expect(sends(world, since)).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
-  expect(await unitsOf(ethereum, seal, owner)).toBe(parseUnits('30', seal.decimals))
-})
-
-test('a token that wants its allowance to be zero first gets that, then the exact one', async ({ page, world }) => {
-  test.setTimeout(120_000)
-  const { ethereum } = places(world)
-  const quiet = tokenOf(ethereum, 'QUSD')
-  const host = await connected(page, world)
-  const owner = await ownerOf(host)
-  const { aggregator = owner } = ethereum.swaps ?? {}
-  const abi = parseAbi(['function approve(address spender, uint256 value)'])
-  await call(ethereum, { address: quiet.address, abi, functionName: 'approve', args: [aggregator, 5n] })
-  const swapping = await Swapping.open(host)
-  await swapping.prepare(quiet.name, 'Ether', '50')
-  await expect(host.dialog.getByTestId('swap-step-reset')).toBeVisible()
-  const since = world.sandbox.wallet.callLog().length
-  await swapping.confirm.click()
-  await expect(strip(host)).toContainText('Swapped', slow)
-  expect(sends(world, since)).toEqual(['eth_sendTransaction', 'eth_sendTransaction', 'eth_sendTransaction'])
-  expect(await allowed(ethereum, quiet.address, owner)).toBe(0n)
-})
-
-for (const [kind, accountType, approvals] of [
-  ['a key in a frame', 'eoa', 2],
-  ['a smart account, in one request', 'smartAccount', 1],
-] as const)
-  test(`a token is swapped from ${kind}`, async ({ page, world }) => {
-    test.setTimeout(180_000)
-    const { ethereum } = places(world)
-    const dollars = tokenOf(ethereum, 'HUSD')
-    const host = await logIn(page, world, { ...swapOptions(world), ...loginOptions(world), accountType })
-    await expect(host.dialog).toBeHidden()
-    const owner = await ownerOf(host)
-    await giveToken(ethereum, dollars.address, owner, 200_000_000n)
-    const swapping = await Swapping.open(host)
-    await swapping.prepare(dollars.name, 'Ether', '100')
-    await swapping.confirm.click()
-    for (let count = 0; count < approvals; count += 1) await approve(page)
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account', slow)
-    await expect(strip(host)).toContainText('Swapped', slow)
-    expect(await unitsOf(ethereum, dollars, owner)).toBe(100_000_000n)
-    expect(await allowed(ethereum, dollars.address, owner)).toBe(0n)
-  })
-
 test('whoever declines the approval or the swap loses nothing, and is not asked to allow twice', async ({
   page,
   world,
@@ -221,6 +155,42 @@ test('a reload between the approval and the swap leads back to the same swap, wh
   await second.confirm.click()
   await expect(strip(host)).toContainText('Swapped', slow)
   expect(sends(world, since)).toEqual(['eth_sendTransaction'])
+})
+
+test('a reload between the taking back of an earlier permission and the new one takes nothing back twice', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const { ethereum } = places(world)
+  const { wallet, mining } = world.sandbox
+  const quiet = tokenOf(ethereum, 'QUSD')
+  const host = await connected(page, world)
+  const owner = await ownerOf(host)
+  const { aggregator = owner } = ethereum.swaps ?? {}
+  const abi = parseAbi(['function approve(address spender, uint256 value)'])
+  await call(ethereum, { address: quiet.address, abi, functionName: 'approve', args: [aggregator, 5n] })
+  const first = await Swapping.open(host)
+  await first.prepare(quiet.name, 'Ether', '50')
+  await mining(ethereum.id).pause()
+  await first.confirm.click()
+  await expect(first.confirm).toHaveText('Allowing')
+  await reload(page)
+  await mining(ethereum.id).resume()
+  await settle(page, swapOptions(world))
+  await expect.poll(() => allowed(ethereum, quiet.address, owner)).toBe(0n)
+  await host.openDialog()
+  const second = await Swapping.open(host)
+  await expect(host.dialog.getByTestId('swap-token-from')).toContainText('QUSD')
+  await second.amount.fill('50')
+  await second.review()
+  await expect(host.dialog.getByTestId('swap-step-allow')).toContainText('Allow 50 QUSD')
+  await expect(host.dialog.getByTestId('swap-step-reset')).toBeHidden()
+  const since = wallet.callLog().length
+  await second.confirm.click()
+  await expect(strip(host)).toContainText('Swapped', slow)
+  expect(sends(world, since)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+  expect(await allowed(ethereum, quiet.address, owner)).toBe(0n)
 })
 
 test('a price that moves further than the slippage undoes the swap: nothing is swapped, and that is said', async ({

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { erc20Abi, getAddress, type Address } from 'viem'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../../sandbox/chains/sandbox-chain.ts'
-import { expect, Host, installWallet, swapOptions, type PlainOptions, type World } from './test.ts'
+import { pair } from './pairing.ts'
+import { expect, Host, installWallet, pairingOptions, swapOptions, type PlainOptions, type World } from './test.ts'
 import { prompts } from './visit.ts'
 
 /** The chain is asked every other second, and a swap of a token waits for two transactions. */
@@ -19,6 +20,26 @@ export async function connected(page: Page, world: World, options: PlainOptions 
   await host.connect()
   await expect(host.dialog).toBeHidden()
   return host
+}
+
+/** A phone that approves, on such a site. */
+export async function paired(page: Page, world: World): Promise<Host> {
+  await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
+  const { endpoints = {}, walletConnect = true } = pairingOptions(world)
+  const host = await pair(page, world, { ...swapOptions(world), endpoints, walletConnect })
+  await expect(host.dialog).toBeHidden()
+  return host
+}
+
+/** What the phone was asked for, with its answers. */
+export async function phoneOutcomes({ sandbox }: World): Promise<readonly string[]> {
+  const all = await sandbox.phone.requests()
+  return all.filter(({ kind }) => kind === 'request').map(({ method, outcome }) => `${method} ${outcome}`)
+}
+
+/** What the phone approved, and nothing that it did not. */
+export async function phoneRequests(world: World): Promise<readonly string[]> {
+  return (await phoneOutcomes(world)).map((line) => line.replace(/ approved$/, ''))
 }
 
 export const ownerOf = async (host: Host): Promise<Address> =>

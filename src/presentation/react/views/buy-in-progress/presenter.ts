@@ -59,7 +59,8 @@ export function presentBuyInProgress({
       ...told,
       steps: isOver(purchase) || told.status === 'blocked' ? [] : stepsOf(purchase, t, locale),
       facts: told.status === 'arrived' || told.status === 'failed' ? factsOf(purchase, t, locale) : [],
-      announcement: [told.title, told.text, told.warning ?? ''].join('. '),
+      // What follows the title are sentences.
+      announcement: `${told.title}. ${[told.text, told.warning ?? ''].join(' ').trim()}`,
     }
   })
   const leave = () => app.router.reset(view(app.session.state.get().status === 'connected' ? 'Account' : 'Connect'))
