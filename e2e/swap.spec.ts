@@ -266,6 +266,23 @@ test('a list that says fewer decimals than the token has is found out before any
   expect(sends(world, since)).toEqual([])
 })
 
+test('quotes that the service froze while the market went on are found out before anything is signed', async ({
+  page,
+  world,
+}) => {
+  const { market, wallet } = world.sandbox
+  const host = await connected(page, world)
+  market.setMischief({ kind: 'frozen' })
+  const swapping = await Swapping.open(host)
+  await swapping.enter(tokenOf(places(world).ethereum, 'HUSD').name, 'Ether', '100')
+  await expect(swapping.button).toHaveText('Review swap')
+  await market.cheapen('HUSD', 500)
+  const since = wallet.callLog().length
+  await swapping.button.click()
+  await expect(host.dialog.getByTestId('swap-notice')).toContainText(somethingElse)
+  expect(sends(world, since)).toEqual([])
+})
+
 test('a list that calls the coin of the network another does not change its name', async ({ page, world }) => {
   const host = await connected(page, world)
   world.sandbox.market.setMischief({ kind: 'tampered', what: 'coin' })
