@@ -46,7 +46,7 @@ export const sizeBudgets = {
       // By an aggregator, of a token.
       'swapping, until there is a price': {
         chunks: ['swap.module', 'wallet-swap', 'aggregator-swaps', 'token-reads'],
-        budget: 31.2,
+        budget: 26.5,
       },
     },
   },
@@ -146,11 +146,11 @@ export const sizeBudgets = {
     'wallet-swap': 12.2,
     'wallet-swap-select-token': 2.9,
     'wallet-swap-preview': 9,
-    'lazy-swap-review': 9.6,
+    'lazy-swap-review': 9.9,
     'aggregator-swaps': 2.7,
     'swap-signing': 5,
     'router-way': 0.8,
-    'swap-reads': 2.5,
+    'swap-reads': 3.2,
     // With viem’s coder of contract calls.
     'router-swaps': 10.1,
     // Smart sessions, where a site turns them on: the list, with the co-signer's adapter and what reads permissions, and on top of it who
@@ -308,7 +308,10 @@ export const sizeBudgets = {
     'code-pane': 2.5,
     'deep-links': 4,
     // What the views of buying share; and what reads amounts as people type them, also for sending.
-    'buy-parts': 3,
+    'buy-parts': 1.5,
+    // What is sold and offered, and how far a purchase is, for the views of buying and for what buys.
+    offers: 1.1,
+    purchase: 0.7,
     'amount-input': 2.5,
     // What may be done in a session, in words.
     'smart-session-words': 3.3,

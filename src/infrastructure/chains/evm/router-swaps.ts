@@ -4,7 +4,13 @@ import { DialogError } from '../../../domain/errors.js'
 import { addressOf, type ChainId } from '../../../domain/networks/caip.js'
 import { findNetwork, type Network } from '../../../domain/networks/network.js'
 import { checkSwap } from '../../../domain/swap/check-swap.js'
-import { ageOfQuote, checkRequest, lossInBasisPoints, minimumReceived, partOf } from '../../../domain/swap/quote-rules.js'
+import {
+  ageOfQuote,
+  checkRequest,
+  lossInBasisPoints,
+  minimumReceived,
+  partOf,
+} from '../../../domain/swap/quote-rules.js'
 import type { SwapRouter } from '../../../domain/swap/router.js'
 import { swapError } from '../../../domain/swap/swap-errors.js'
 import type { SwapCall, SwapRequest, SwapTerms, SwapToken } from '../../../domain/swap/swap.js'
