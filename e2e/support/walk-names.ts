@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { takeShifts } from './shifts.ts'
 import { namesOption } from './test.ts'
 import { turnTo, type Chapter } from './walk-chapter.ts'
 
@@ -22,8 +21,6 @@ const naming: Chapter = async (walk, visit) => {
   await visit(host, 'name-short', 'RegisterAccountName')
   await field.fill('marlow')
   await expect(dialog.getByTestId('name-suggestion').first()).toBeVisible()
-  // What the service suggests instead comes below what was typed, after the pause that waits for more of it.
-  await takeShifts(walk.page)
   await visit(host, 'name-taken', 'RegisterAccountName')
   control.fault('names', { kind: 'status', status: 400 })
   await field.fill('marlowe')

@@ -40,6 +40,9 @@ export interface RegisterNameVm {
 
 type T = AppContextValue<typeof words>['t']
 
+/** As many as have a place before it is known whether any come: the card does not grow when they do. */
+export const offeredNames = 3
+
 /** Choosing a name. What was typed stands, however an attempt ended. */
 export function presentRegisterName({
   app,
@@ -106,6 +109,7 @@ function fieldOf(
   if (suggestions.status !== 'ready') return { status: 'looking', name, line: t('name.looking'), others: [] }
   const others = suggestions.value
     .filter((one) => !one.registered && one.name !== name)
+    .slice(0, offeredNames)
     .map((one) => ({ name: one.name, label: labelOfName(one.name, rules) }))
   const isTaken = suggestions.value.some((one) => one.registered && one.name === name)
   if (!isTaken) return { status: 'free', name, line: t('name.free', { name: labelOfName(name, rules) }), others: [] }

@@ -9,12 +9,13 @@ import { ListRow, RowList } from '../../ui/list-row.js'
 import { Message } from '../../ui/message.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
+import { SkeletonRows } from '../../ui/skeleton.js'
 import { Spinner } from '../../ui/spinner.js'
 import { TextField } from '../../ui/text-field.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Notice } from '../wallet-send/notice.js'
-import { presentRegisterName, type RegisterNameVm } from './presenter.js'
+import { offeredNames, presentRegisterName, type RegisterNameVm } from './presenter.js'
 import { words } from './words.js'
 
 type Actions = ReturnType<typeof presentRegisterName>
@@ -49,64 +50,67 @@ function Form({ vm, actions }: PartProps): ReactNode {
         </Notice>
       )}
       {vm.foreign !== undefined && <ForeignDetails foreign={vm.foreign} />}
-      <form
-        className="name-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          actions.submit()
-        }}
-      >
-        <TextField
-          icon={personIcon}
-          label={t('name.field')}
-          autoComplete="off"
-          enterKeyHint="go"
-          maxLength={100}
-          value={vm.text}
-          onChange={actions.type}
-          error={isTaken ? vm.line : undefined}
-          autoFocus
-          testId="name-field"
+      <div className="name-place" data-state={vm.status}>
+        <form
+          className="name-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            actions.submit()
+          }}
         >
-          <span className="muted name-suffix">{vm.suffix}</span>
-          {vm.status === 'looking' && <Spinner />}
-          {vm.status === 'free' && (
-            <button
-              type="submit"
-              className="name-submit"
-              aria-label={t('name.continue', { name: vm.name })}
-              data-testid="name-continue"
-            >
-              <Icon name="forward" />
-            </button>
+          <TextField
+            icon={personIcon}
+            label={t('name.field')}
+            autoComplete="off"
+            enterKeyHint="go"
+            maxLength={100}
+            value={vm.text}
+            onChange={actions.type}
+            error={isTaken ? vm.line : undefined}
+            autoFocus
+            testId="name-field"
+          >
+            <span className="muted name-suffix">{vm.suffix}</span>
+            {vm.status === 'looking' && <Spinner />}
+            {vm.status === 'free' && (
+              <button
+                type="submit"
+                className="name-submit"
+                aria-label={t('name.continue', { name: vm.name })}
+                data-testid="name-continue"
+              >
+                <Icon name="forward" />
+              </button>
+            )}
+          </TextField>
+          {!isTaken && vm.line !== '' && (
+            <p className="name-line" data-state={vm.status} data-testid="name-line">
+              {vm.status === 'free' && <Icon name={moreIcons.check} size={16} />}
+              <bdi>{vm.line}</bdi>
+            </p>
           )}
-        </TextField>
-        {!isTaken && vm.line !== '' && (
-          <p className="name-line" data-state={vm.status} data-testid="name-line">
-            {vm.status === 'free' && <Icon name={moreIcons.check} size={16} />}
-            <bdi>{vm.line}</bdi>
-          </p>
+        </form>
+        {vm.status === 'looking' && <SkeletonRows count={offeredNames} shape="coin" />}
+        {vm.status === 'free' && (
+          <>
+            <div className="name-card">
+              <Avatar address={vm.address} />
+              <span className="row-text">
+                <bdi className="name-whole">{vm.name}</bdi>
+                <span className="muted num">{vm.shortAddress}</span>
+              </span>
+            </div>
+            <p className="muted name-public">{t('name.public')}</p>
+          </>
         )}
-      </form>
-      {vm.status === 'free' && (
-        <>
-          <div className="name-card">
-            <Avatar address={vm.address} />
-            <span className="row-text">
-              <bdi className="name-whole">{vm.name}</bdi>
-              <span className="muted num">{vm.shortAddress}</span>
-            </span>
-          </div>
-          <p className="muted name-public">{t('name.public')}</p>
-        </>
-      )}
-      {vm.status === 'unreachable' && (
-        <Button icon="refresh" onClick={actions.lookAgain} testId="name-look-again">
-          {t('action.tryAgain')}
-        </Button>
-      )}
-      <Others label={t('name.freeNow')} vm={vm} actions={actions} />
+        {vm.status === 'unreachable' && (
+          <Button icon="refresh" onClick={actions.lookAgain} testId="name-look-again">
+            {t('action.tryAgain')}
+          </Button>
+        )}
+        <Others label={t('name.freeNow')} vm={vm} actions={actions} />
+      </div>
       {vm.canTryAgain && (
         <Button icon="refresh" onClick={actions.again} testId="name-try-again">
           {t('action.tryAgain')}
