@@ -105,7 +105,10 @@ test.describe('balances', () => {
     await expect(retry).toHaveCount(0)
   })
 
-  test('on a network that the site does not list say so [S8.2]', async ({ page, world }) => {
+  test('on a network that the site does not list are not there, nor what could be done with them', async ({
+    page,
+    world,
+  }) => {
     const host = await connected(page, world, {
       networks: [sandboxOptions(world).networks[0]],
       unsupportedNetwork: 'allow',
@@ -113,7 +116,12 @@ test.describe('balances', () => {
     world.sandbox.wallet.switchChain('eip155:8453')
     await expect.poll(() => host.state('networkSupported')).toBe(false)
     await host.openDialog()
-    await expect(host.dialog.getByRole('heading', { name: 'Token Balance Unavailable' })).toBeVisible()
+    await expect(host.dialog.getByRole('heading', { name: 'This network isn’t available here' })).toBeVisible()
+    await expect(host.dialog.getByTestId('switch-network')).toBeVisible()
+    await expect(host.dialog.getByTestId('balance')).toHaveCount(0)
+    await expect(host.dialog.getByRole('tab')).toHaveCount(0)
+    await expect(host.dialog.getByTestId(/^feature-/)).toHaveCount(0)
+    await expect(host.dialog.getByTestId('snackbar')).toHaveCount(0)
     expect(balanceRequests(world)).toEqual([])
   })
 

@@ -64,10 +64,10 @@ describe('account', () => {
     expect(present({ status: 'loading' }).status).toBe('loading')
   })
 
-  it('says when the network is not one of the host, and sends nothing from there', () => {
+  it('says when the network is not one of the host, offers nothing there and sends nothing from there', () => {
     expect(present(ready([]))).toMatchObject({ status: 'empty', unsupported: false })
     const { presenter, log } = shown({ chain: 137 })
-    expect(presenter.vm.get()).toMatchObject({ unsupported: true, balanceLabel: 'Balance on Polygon' })
+    expect(presenter.vm.get()).toMatchObject({ unsupported: true, features: [] })
     presenter.send()
     expect(log).toEqual(['push UnsupportedChain'])
   })

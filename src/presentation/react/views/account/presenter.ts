@@ -28,6 +28,7 @@ export interface AccountVm {
   /** Of both, those that are taken for another one. */
   readonly alike: ReadonlySet<TokenBalance>
   readonly emptyText: string
+  /** The site does not list the network: nothing of it is known here, and nothing can be done there. */
   readonly unsupported: boolean
   /** Nothing has answered for the wallet since the session was taken up. */
   readonly unanswered: boolean
@@ -64,6 +65,7 @@ export function presentAccount({
       const balance = balances === undefined ? undefined : balanceVm(balances, network, app.settings.locale)
       const tabs = tabsOf(namespace, flags)
       const leaving = leavingName(app, session, t)
+      const unsupported = current !== undefined && !isSupported(networks, current.network)
       return {
         status: statusOf(state.balances.status, balances),
         balanceLabel: name === '' ? t('account.balance') : t('account.balanceOn', { network: name }),
@@ -72,10 +74,10 @@ export function presentAccount({
         hidden: state.hidden,
         alike: alikeTokens([...(balances ?? []), ...state.hidden]),
         emptyText: t('account.emptyText', { network: name }),
-        unsupported: current !== undefined && !isSupported(networks, current.network),
+        unsupported,
         unanswered: current?.unanswered === true,
         canSwitch: flags.networkSwitch,
-        features: current === undefined ? [] : featuresOf(namespace, flags, onRamp),
+        features: current === undefined || unsupported ? [] : featuresOf(namespace, flags, onRamp),
         tabs,
         tab: tabs.find((tab) => tab === state.currentTab) ?? 'tokens',
         ...(current === undefined ? {} : { wallet: current.connector }),

@@ -23,7 +23,7 @@ interface TokensTabProps {
 /** What the account holds; what was dropped as low quality when the visitor asks for it. */
 export function TokensTab({ vm, feature, onRetry }: TokensTabProps): ReactNode {
   const { t } = useApp(words)
-  const retry = !vm.unsupported && (
+  const retry = (
     <Button small icon="refresh" onClick={onRetry} testId="retry">
       {t('action.tryAgain')}
     </Button>
@@ -32,12 +32,7 @@ export function TokensTab({ vm, feature, onRetry }: TokensTabProps): ReactNode {
     <div className="tab-content">
       {vm.status === 'loading' && <TokenSkeleton />}
       {vm.status === 'failed' && (
-        <Message
-          icon="warning"
-          tone={vm.unsupported ? 'calm' : 'danger'}
-          title={t('balances.unavailable')}
-          text={t('account.balanceFailedText')}
-        >
+        <Message icon="warning" tone="danger" title={t('balances.unavailable')} text={t('account.balanceFailedText')}>
           {retry}
         </Message>
       )}

@@ -3,6 +3,7 @@ import type { AccountFeature } from '../../../../application/account/account.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { LinkButton } from '../../ui/link-button.js'
+import { Message } from '../../ui/message.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Tabs } from '../../ui/tabs.js'
 import { CatalogueImage } from '../../ui/catalogue-image.js'
@@ -23,14 +24,8 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
   return (
     <>
       <ScrollBody busy={!vm.details && vm.status === 'loading'}>
-        {vm.unsupported && (
-          <Note text={t('account.unsupported')}>
-            {vm.canSwitch && (
-              <Button small onClick={actions.switchNetwork} testId="switch-network">
-                {t('action.switch')}
-              </Button>
-            )}
-          </Note>
+        {vm.unsupported && vm.details && (
+          <Note text={t('account.unsupported')}>{vm.canSwitch && <Switch onSwitch={actions.switchNetwork} />}</Note>
         )}
         {app.settings.signIn !== undefined && <LazyChunk chunk="signIn" account={feature} />}
         {vm.unanswered && <Note text={t('account.unanswered')} />}
@@ -38,6 +33,11 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
           <>
             <OutgoingRegion feature={feature} />
             <LazyChunk chunk="details" account={feature} />
+          </>
+        ) : vm.unsupported ? (
+          <>
+            <OutgoingRegion feature={feature} />
+            <Elsewhere vm={vm} onSwitch={actions.switchNetwork} />
           </>
         ) : (
           <Holdings vm={vm} actions={actions} feature={feature} />
@@ -62,6 +62,25 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
         )}
       </div>
     </>
+  )
+}
+
+const Switch = ({ onSwitch }: { readonly onSwitch: () => void }): ReactNode => {
+  const { t } = useApp(words)
+  return (
+    <Button small onClick={onSwitch} testId="switch-network">
+      {t('action.switch')}
+    </Button>
+  )
+}
+
+/** On a network that the site does not list nothing is read and nothing can be done, so that is all there is to say. */
+function Elsewhere({ vm, onSwitch }: { readonly vm: AccountVm; readonly onSwitch: () => void }): ReactNode {
+  const { t } = useApp(words)
+  return (
+    <Message icon="warning" title={t('account.unsupported')} text={t('account.balanceFailedText')}>
+      {vm.canSwitch && <Switch onSwitch={onSwitch} />}
+    </Message>
   )
 }
 
