@@ -181,7 +181,7 @@ async function waiting(host: Host, namespace: PaidNamespace, { sandbox }: World)
   const sending = await reviewing(host, namespace)
   sandbox.solana.control.mining.pause()
   await sending.confirm.click()
-  await expect(strip(host)).toContainText('Sending…')
+  await expect(strip(host)).toContainText('Transaction started')
   return sending
 }
 
@@ -214,7 +214,7 @@ for (const namespace of ['Solana', 'Bitcoin'] as const) {
     await settle(page, namespaceOptions(world))
     const host = new Host(page)
     await host.openDialog()
-    await expect(strip(host)).toContainText(/^Sending….*to /)
+    await expect(strip(host)).toContainText(/^Transaction started.*to /)
     await (namespace === 'Solana' ? solana.control.mining.mine(4) : bitcoin.control.mine(1))
     await expect(strip(host)).toContainText(/^Sent/, slow)
     const held = namespace === 'Solana' ? solana.control.balance(to) : bitcoin.control.balance(to)
@@ -252,7 +252,7 @@ test('what two nodes of Solana refuse can still be sent by them, so it is on its
     return route.fulfill({ json: { jsonrpc: '2.0', id, error: { code: -32_002, message, data } } })
   })
   await sending.confirm.click()
-  await expect(strip(host)).toContainText('Sending…')
+  await expect(strip(host)).toContainText('Transaction started')
   world.sandbox.solana.control.mining.mine(200)
   const told = async () => {
     await page.clock.runFor(5_000)

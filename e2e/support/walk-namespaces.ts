@@ -71,7 +71,7 @@ const onBitcoin: Chapter = async (walk, visit) => {
   await sending.review()
   await visit(host, 'review-bitcoin', 'WalletSendPreview')
   await sending.confirm.click()
-  await expect(dialog.getByTestId('outgoing')).toContainText('Sending…')
+  await expect(dialog.getByTestId('outgoing')).toContainText('Transaction started')
   await expect(dialog.getByTestId('snackbar')).toBeHidden({ timeout: 15_000 })
   await dialog.getByTestId('tab-activity').click()
   await visit(host, 'account-bitcoin-activity', 'Account')

@@ -5,7 +5,6 @@ import {
   believe,
   hashOf,
   isFinal,
-  isHidden,
   isSettled,
   outcomeOf,
   pauseBetweenAsking,
@@ -15,7 +14,7 @@ import {
 import type { TransferOutcome } from '../../domain/money/transfer.js'
 import { addressOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { findNetwork } from '../../domain/networks/network.js'
-import { activeSession, type SessionState } from '../../domain/session/session.js'
+import type { SessionState } from '../../domain/session/session.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { ChainAdapters } from '../../ports/chain.js'
@@ -23,7 +22,8 @@ import type { Clock } from '../../ports/clock.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Connections } from '../session/connections.js'
 import type { Settings } from '../settings.js'
-import { shownView, type ShownDeps } from '../shown-view.js'
+import type { ShownDeps } from '../shown-view.js'
+import { isToldByAccount } from '../told-by-account.js'
 import type { SharedOutgoing } from './shared-outgoing.js'
 
 export interface OutgoingWatchDeps extends ShownDeps {
@@ -41,12 +41,6 @@ export interface Watched {
   readonly shared: SharedOutgoing
   readonly settled$: Subject<Outgoing>
 }
-
-/** The account tells of the newest transfer of its own by itself. */
-const isToldByAccount = (deps: OutgoingWatchDeps, all: readonly Outgoing[], { id, from }: Outgoing): boolean =>
-  shownView(deps)?.name === 'Account' &&
-  activeSession(deps.session.get())?.active === from &&
-  all.find((one) => one.from === from && !isHidden(one))?.id === id
 
 /** Asks the chain about transfers until nothing more is expected to change: while nothing is watched, nothing runs. */
 export function createOutgoingWatch(deps: OutgoingWatchDeps & Watched): (one: Outgoing) => void {

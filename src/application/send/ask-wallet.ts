@@ -12,6 +12,8 @@ import type { Feedback } from '../feedback/feedback.js'
 import type { Outgoings } from '../account/outgoing.js'
 import { guardConnection } from '../guard-connection.js'
 import type { ViewRouter } from '../router/router.js'
+import { afterApproval, type ShownDeps } from '../shown-view.js'
+import { isToldByAccount } from '../told-by-account.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import { assetFor, type SendContext } from './send-context.js'
@@ -21,6 +23,7 @@ export interface AskWalletDeps {
   readonly walletRequest: WalletRequest
   readonly outgoing: Outgoings
   readonly router: ViewRouter
+  readonly dialog: ShownDeps['dialog']
   readonly feedback: Feedback
   readonly track: Track
 }
@@ -64,7 +67,9 @@ export async function askWallet(
     const handle = await adapter.transfer(guarded.connection, transfer, network, fee, account)
     outgoing.sent(id, handle)
     track({ event: 'SEND_SUCCESS', properties })
-    feedback.show('send.started', 'success')
+    void afterApproval(deps).then(() => {
+      if (!isToldByAccount(deps, outgoing.state.get(), { id, from })) feedback.show('send.started', 'success')
+    })
     return undefined
   } catch (cause) {
     const error = toMoneyError(cause, 'SEND_FAILED')

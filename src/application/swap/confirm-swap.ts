@@ -6,7 +6,6 @@ import type { Store } from '../../kit/store.js'
 import type { AccountFeature } from '../account/account.js'
 import type { Track } from '../analytics/track.js'
 import type { Dialog } from '../dialog/dialog.js'
-import type { Feedback } from '../feedback/feedback.js'
 import type { ViewRouter } from '../router/router.js'
 import { afterApproval, shownView } from '../shown-view.js'
 import { runSwap, type RunSwapDeps, type SwapRun } from './run-swap.js'
@@ -16,7 +15,6 @@ export interface ConfirmSwapDeps extends RunSwapDeps {
   readonly account: AccountFeature
   readonly dialog: Dialog
   readonly router: ViewRouter
-  readonly feedback: Feedback
   readonly track: Track
   readonly phase: Store<SwapPhase>
   readonly context: () => Promise<SwapContext>
@@ -57,8 +55,8 @@ export async function confirmSwap(
     if (!isWanted()) return
     if (end === undefined) {
       deps.onSwapped()
+      // Which tells how far it is.
       router.reset(view('Account'))
-      deps.feedback.show('send.started', 'success')
     } else if (end.error?.code === 'SEND_UNSURE') deps.toChoosing(end.error)
     else phase.update(() => ({ status: 'reviewing', review: end.review, error: end.error, signed: end.signed }))
   } catch (cause) {

@@ -80,6 +80,12 @@ describe('what is on its way out', () => {
     },
   )
 
+  it('is headed by Transaction started until the chain has spoken, but for a swap [S4.38, S8.3]', () => {
+    expect(strip(outgoing({ status: 'pending' })).presenter.vm.get()?.state).toBe('Transaction started')
+    const swap = { does: 'swap', promised: 5_000_000n, minimum: 4_950_000n } as const
+    expect(strip(outgoing({ status: 'pending' }, { swap })).presenter.vm.get()?.state).toBe('Swapping…')
+  })
+
   it('is sent again through the form and its review, with all that it had; what a request asked for is not', async () => {
     const { presenter, log } = strip(outgoing({ status: 'failed', hash }))
     await presenter.again()
@@ -99,7 +105,7 @@ describe('what is on its way out', () => {
   })
 
   it.each<readonly [TransferOutcome, string, string, string | undefined]>([
-    [{ status: 'pending' }, 'Sending…', 'busy', undefined],
+    [{ status: 'pending' }, 'Transaction started', 'busy', undefined],
     [{ status: 'confirmed', hash, depth: 1 }, 'Sent', 'done', undefined],
     [
       { status: 'other', hash },

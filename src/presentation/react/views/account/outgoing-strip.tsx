@@ -11,10 +11,7 @@ import { presentStrip } from './strip-presenter.js'
 import { Contract } from './contract.js'
 import type { OutgoingTone } from './outgoing-text.js'
 import stripStyles from './strip.css?inline'
-import { accountWords } from '../../i18n/en/account.js'
-import { outgoingTextWords } from './outgoing-text-words.js'
-
-const words = { ...accountWords, ...outgoingTextWords }
+import { stripWords as words } from './strip-words.js'
 
 /** Beyond those of the account. */
 export const styles: readonly string[] = [stripStyles]

@@ -11,7 +11,7 @@ import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import { outgoingVm, statusOfOutgoing, type OutgoingStatus, type OutgoingVm } from './outgoing-text.js'
 import { namesakesIn } from './told-apart.js'
-import type { outgoingTextWords } from './outgoing-text-words.js'
+import type { stripWords } from './strip-words.js'
 
 /** How long after its start a transfer with an outcome is still news, and one that nobody knows anything of. */
 const newsMs = 10 * 60_000
@@ -42,12 +42,7 @@ interface StripInput {
 }
 
 /** The newest transfer of this account that is on its way or has just arrived or failed. */
-export function presentStrip({
-  app,
-  t,
-  feature,
-  time = pageTime,
-}: AppContextValue<typeof outgoingTextWords> & StripInput) {
+export function presentStrip({ app, t, feature, time = pageTime }: AppContextValue<typeof stripWords> & StripInput) {
   const { networks } = app.settings
   const seen = doneOf(app)
   const newestOf = (session: SessionState, outgoing: readonly Outgoing[]) => {
@@ -69,6 +64,8 @@ export function presentStrip({
           findNetwork(networks, newest.chainId),
           namesakesIn(account, outgoing),
         ),
+        // A message beside it would say the same.
+        ...(status === 'pending' && newest.swap === undefined ? { state: t('send.started') } : {}),
         id: newest.id,
         ...(reached === undefined ? {} : { reached }),
         isOver: status !== 'asking' && status !== 'pending' && status !== 'unsure',

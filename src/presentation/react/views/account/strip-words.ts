@@ -1,0 +1,6 @@
+import { accountWords } from '../../i18n/en/account.js'
+import { laterOutcomesWords } from '../../i18n/en/later-outcomes.js'
+import { outgoingTextWords } from './outgoing-text-words.js'
+
+/** What is said of the newest transfer above all others. */
+export const stripWords = { ...accountWords, ...outgoingTextWords, ...laterOutcomesWords }
