@@ -3,7 +3,7 @@ import { format, resolveConfig } from 'prettier'
 import { wellKnownWallets } from '../../src/domain/wallets/well-known-wallets.ts'
 import { repositoryRoot } from '../package-manifest.ts'
 import { drawPicture, drawShapes, guidelinesOf, originOf } from './draw.ts'
-import { coinPlan, networkPlan, socialPlan, walletConnect, walletPlan, type Source } from './plan.ts'
+import { coinPlan, networkPlan, sellerPlan, socialPlan, walletConnect, walletPlan, type Source } from './plan.ts'
 
 /** Where marks of networks and coins lie: one file each, so that a page fetches those that it shows. */
 export const networkMarksFolder = 'src/domain/networks/marks'
@@ -13,12 +13,16 @@ const note = (...sources: readonly Source[]) =>
 
 /** The files that are drawn from the open sets, by their path. */
 export async function markFiles(): Promise<ReadonlyMap<string, string>> {
-  const written = [...(await networkFiles()), await walletFile(), ...(await brandFiles()), marksPage()].map(
-    async ([path, text]): Promise<[string, string]> => {
-      const filepath = join(repositoryRoot, path)
-      return [path, await format(text, { ...(await resolveConfig(filepath)), filepath })]
-    },
-  )
+  const written = [
+    ...(await networkFiles()),
+    await walletFile(),
+    ...(await sellerFiles()),
+    ...(await brandFiles()),
+    marksPage(),
+  ].map(async ([path, text]): Promise<[string, string]> => {
+    const filepath = join(repositoryRoot, path)
+    return [path, await format(text, { ...(await resolveConfig(filepath)), filepath })]
+  })
   return new Map(await Promise.all(written))
 }
 
@@ -56,6 +60,14 @@ export const walletMarks: Readonly<Record<string, string>> = {\n${entries.join('
   return ['src/infrastructure/bundled/wallet-marks.ts', text]
 }
 
+const sellerFiles = (): Promise<readonly File[]> =>
+  Promise.all(
+    Object.entries(sellerPlan).map(async ([name, source]): Promise<File> => [
+      `src/infrastructure/http/${name}-mark.ts`,
+      `${note(source)}export const picture = ${JSON.stringify(await drawPicture(source))}`,
+    ]),
+  )
+
 async function brandFiles(): Promise<readonly File[]> {
   const entries = await Promise.all(
     Object.entries(socialPlan).map(
@@ -85,6 +97,7 @@ function marksPage(): File {
     ...Object.entries(networkPlan).map(([name, { source }]) => row('network')(name, source)),
     ...Object.entries(coinPlan).map(([name, source]) => row('coin')(name, source)),
     ...Object.entries(walletPlan).map(([name, source]) => row('wallet')(name, source)),
+    ...Object.entries(sellerPlan).map(([name, source]) => row('seller')(name, source)),
     ...Object.entries(socialPlan).map(([name, source]) => row('login')(name, source)),
     row('pairing')('walletConnect', walletConnect),
   ]
@@ -92,7 +105,7 @@ function marksPage(): File {
     'docs/marks.md',
     `# Marks
 
-Names and marks of networks, coins, wallets and login providers belong to their owners. The licence of Portico does not cover them, and
+Names and marks of networks, coins, wallets, sellers and login providers belong to their owners. The licence of Portico does not cover them, and
 no set grants any right to them: they are shown unaltered, to name what they stand for. An owner who wants one removed opens an issue,
 and it is removed.
 

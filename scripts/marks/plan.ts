@@ -114,6 +114,9 @@ export const walletPlan: Readonly<Record<string, Picture>> = {
   },
 }
 
+/** Who sells through the blockchain API, by the name of its file. */
+export const sellerPlan: Readonly<Record<string, Picture>> = { coinbase: exchange('coinbase') }
+
 /** Providers of logins: shapes on the ground of the dialog. */
 export const socialPlan: Readonly<Record<string, Source>> = {
   google: { set: 'file', name: 'google', from: '@iconify-json/logos 1.2.19 (CC0-1.0), google-icon' },

@@ -15,6 +15,11 @@ export interface OnRampProvider {
   readonly namespaces: readonly ChainNamespace[]
   /** What it takes of a purchase in percent, as it says itself before anybody asks: `1-2` (S9.32). */
   readonly feePercent?: string
+  /**
+   * Its picture: a data URI of up to 512 kB, or an https address, which is asked for where the feature `remoteImages` is on. A function is
+   * asked when it is shown. @default its first letter
+   */
+  readonly picture?: string | (() => Promise<string>)
 }
 
 /** Where something that is sold can be sent to. */

@@ -3,12 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ChainId } from '../../../src/domain/networks/caip.js'
 import type { Network } from '../../../src/domain/networks/network.js'
+import type { OnRampProvider } from '../../../src/domain/on-ramp/on-ramp.js'
+import { safeImageSource } from '../../../src/domain/text/untrusted.js'
+import { hostedProviders } from '../../../src/infrastructure/http/lazy-on-ramp.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { CatalogueImage } from '../../../src/presentation/react/ui/catalogue-image.js'
 import { CoinImage } from '../../../src/presentation/react/ui/coin-image.js'
 import { NetworkMark } from '../../../src/presentation/react/ui/network-mark.js'
 import { faceOf } from '../../../src/presentation/react/ui/token-face.js'
 import { WalletImage } from '../../../src/presentation/react/ui/wallet-image.js'
+import { SellerImage } from '../../../src/presentation/react/views/seller-image.js'
 import { appOfStores, translator } from './support/app-of-stores.js'
 
 const [own, coin, other] = ['own', 'coin', 'other'].map((name) => `data:image/svg+xml,${name}`) as [
@@ -28,6 +32,33 @@ const draw = (mark: ReactNode, networks: readonly Network[] = []) => {
   return renderToStaticMarkup(<AppContext value={{ app, translator }}>{mark}</AppContext>)
 }
 const tide = network('eip155:7', { marks: { network: own, coin } })
+
+describe('the picture of who sells', () => {
+  it('is what it brings itself; a letter where that is no picture, or nobody may ask for it', () => {
+    expect(draw(<SellerImage name="Quay" picture={own} />)).toContain(`src="${own}"`)
+    for (const picture of [
+      'https://quay.example/mark.svg',
+      'javascript:alert(1)',
+      `${own}${'x'.repeat(512 * 1024)}`,
+      undefined,
+    ])
+      expect(draw(<SellerImage name="Quay" picture={picture} />)).toContain('<span class="initial">Q</span>')
+  })
+
+  it('is a bone while it is fetched', () => {
+    expect(draw(<SellerImage name="Quay" picture={async () => own} />)).toContain('class="bone"')
+  })
+
+  it('of the one behind the blockchain API that an open set has is its own, of at most 1 kB', async () => {
+    const pictures = await Promise.all(
+      hostedProviders.map(async (one: OnRampProvider) =>
+        typeof one.picture === 'function' ? one.picture() : undefined,
+      ),
+    )
+    expect(pictures.map((picture) => safeImageSource(picture) !== undefined)).toEqual([true, false])
+    expect(pictures[0]?.length).toBeLessThan(1_000)
+  })
+})
 
 describe('the mark of a network', () => {
   it('is the one that the site lists it with', () => {

@@ -377,6 +377,14 @@ describe('what is drawn', () => {
     for (const way of ['Ask again', 'Try another amount', 'Receive instead']) expect(none).toContain(way)
   })
 
+  it('has the picture of who sells, in the list and while it is paid', () => {
+    const picture = 'data:image/svg+xml,quay'
+    const given = views({ ...form, providers: providers.map((one) => ({ ...one, picture })) })
+    given.onRamp.slot.update(() => ({ purchase: purchaseIn({ status: 'waiting' }), unheard: false, hasWindow: true }))
+    expect(drawn(progressView, given)).toContain(`src="${picture}"`)
+    expect(drawn(providersView, given)).toContain(`src="${picture}"`)
+  })
+
   it('is what can be done with a purchase now', () => {
     const shown = (state: PurchaseState) => {
       const given = views()

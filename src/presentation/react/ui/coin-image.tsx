@@ -8,12 +8,15 @@ interface CoinImageProps extends TokenFace {
   readonly symbol: string
   /** @default 'coin' */
   readonly shape?: 'coin' | 'square'
+  /** Where its picture is, is not known yet. @default false */
+  readonly awaited?: boolean
 }
 
 /** A token's picture in a disc, a collectible's in a square; drawn from its symbol where there is none. */
-export function CoinImage({ symbol, coin, image, shape = 'coin' }: CoinImageProps): ReactNode {
+export function CoinImage({ symbol, coin, image, shape = 'coin', awaited = false }: CoinImageProps): ReactNode {
   const place = useRef<HTMLSpanElement>(null)
-  const { coin: mark, pending } = useMarks(coin)
+  const marks = useMarks(coin)
+  const [mark, pending] = [marks.coin, marks.pending || awaited]
   const [src, fail] = useImage(pending || mark !== undefined ? undefined : image, place)
   return (
     <span

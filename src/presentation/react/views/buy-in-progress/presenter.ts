@@ -5,6 +5,7 @@ import { formatFull } from '../../../../domain/text/format.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { addressOf, chainOf } from '../../../../domain/networks/caip.js'
 import type { Amount } from '../../../../domain/money/amount.js'
+import type { OnRampProvider } from '../../../../domain/on-ramp/on-ramp.js'
 import { isLess, isOver, type Purchase } from '../../../../domain/on-ramp/purchase.js'
 import { view } from '../../../../domain/dialog/view.js'
 import { faceOf, type TokenFace } from '../../ui/token-face.js'
@@ -19,6 +20,7 @@ export interface BuyInProgressVm {
   readonly status: Purchase['state']['status'] | 'problem' | 'none'
   readonly ring: 'running' | 'calm' | 'declined' | 'failed'
   readonly provider: string
+  readonly picture?: OnRampProvider['picture']
   readonly symbol: string
   readonly face: TokenFace
   readonly title: string
@@ -37,23 +39,25 @@ type T = AppContextValue<typeof words>['t']
 export function presentBuyInProgress({
   app,
   t,
-  feature: { purchases },
+  feature: { form, purchases },
 }: AppContextValue<typeof words> & { readonly feature: OnRampFeature }) {
   const { networks } = app.settings
   const place = (purchase: Purchase) => ({
     address: truncateAddress(addressOf(purchase.account)),
     network: networkName(networks, chainOf(purchase.account), t),
   })
-  const vm = derive([purchases.state], (slot): BuyInProgressVm => {
+  const vm = derive([purchases.state, form.state], (slot, { providers }): BuyInProgressVm => {
     const { locale } = app.settings
     const { purchase } = slot
     const base = { provider: '', symbol: '', face: {}, steps: [], facts: [], canLeave: purchases.canLeave }
     if (purchase === undefined) return { ...base, ...withoutPurchase(slot, t) }
     const { provider, asset } = purchase
+    const picture = providers.find(({ id }) => id === provider.id)?.picture
     const told = toldOf(slot, purchase, t, locale, { ...place(purchase), canLeave: purchases.canLeave })
     return {
       ...base,
       provider: provider.name,
+      ...(picture === undefined ? {} : { picture }),
       symbol: asset.symbol,
       face: faceOf({ ...asset, chainId: chainOf(purchase.account) }),
       ...told,

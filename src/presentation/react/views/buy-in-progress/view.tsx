@@ -10,8 +10,8 @@ import { moreIcons } from '../../ui/more-icons.js'
 import { Ring } from '../../ui/ring.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Steps } from '../../ui/steps.js'
-import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
+import { SellerImage } from '../seller-image.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details } from '../wallet-send/details.js'
 import { presentBuyInProgress, type BuyInProgressVm } from './presenter.js'
@@ -29,7 +29,11 @@ export function BuyInProgressView({ feature }: ViewProps<'BuyInProgress', 'onRam
           <Message
             mark={
               <Ring shape={hasArrived ? 'hexagon' : 'square'} state={hasArrived ? 'done' : vm.ring}>
-                {hasArrived ? <CoinImage symbol={vm.symbol} {...vm.face} /> : <WalletImage name={vm.provider} />}
+                {hasArrived ? (
+                  <CoinImage symbol={vm.symbol} {...vm.face} />
+                ) : (
+                  <SellerImage name={vm.provider} picture={vm.picture} />
+                )}
               </Ring>
             }
             title={vm.title}

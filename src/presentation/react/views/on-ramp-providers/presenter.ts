@@ -2,7 +2,7 @@ import type { BuyState } from '../../../../application/on-ramp/buy-state.js'
 import type { OnRampFeature } from '../../../../application/on-ramp/on-ramp.js'
 import { derive } from '../../i18n/derive.js'
 import { known } from '../../../../domain/loadable.js'
-import type { Offered, OnRampOffer } from '../../../../domain/on-ramp/on-ramp.js'
+import type { Offered, OnRampOffer, OnRampProvider } from '../../../../domain/on-ramp/on-ramp.js'
 import { isUnderWay } from '../../../../domain/on-ramp/purchase.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
@@ -14,6 +14,7 @@ import type { words } from './words.js'
 export interface ProviderVm {
   readonly id: string
   readonly name: string
+  readonly picture?: OnRampProvider['picture']
   /** How it is paid and how long it takes, or why it offers nothing. */
   readonly detail: string
   /** Absent where nothing is offered. */
@@ -92,12 +93,17 @@ export function presentOnRampProviders({
 const nameOf = ({ providers }: BuyState, id: string): string =>
   cleanName(providers.find((one) => one.id === id)?.name, 64, id)
 
+/** Who it is. */
+function faceOf(state: BuyState, id: string): Pick<ProviderVm, 'id' | 'name' | 'picture'> {
+  const picture = state.providers.find((one) => one.id === id)?.picture
+  return { id, name: nameOf(state, id), ...(picture === undefined ? {} : { picture }) }
+}
+
 function rowsOf(state: BuyState, t: T, locale: string): readonly ProviderVm[] {
   const offers = known(state.offers)
   if (offers === undefined)
     return state.providers.map(({ id, feePercent }) => ({
-      id,
-      name: nameOf(state, id),
+      ...faceOf(state, id),
       detail:
         feePercent === undefined ? t('onRamp.step.asking') : t('onRamp.feePercent', { fee: cleanName(feePercent, 12) }),
       current: false,
@@ -106,8 +112,7 @@ function rowsOf(state: BuyState, t: T, locale: string): readonly ProviderVm[] {
   return [
     ...state.real.map((offer) => offered(state, offer, t, locale)),
     ...rest.map((offer) => ({
-      id: offer.provider,
-      name: nameOf(state, offer.provider),
+      ...faceOf(state, offer.provider),
       detail: whyNot(offer, t),
       current: false,
     })),
@@ -119,8 +124,7 @@ function offered(state: BuyState, offer: Offered, t: T, locale: string): Provide
   const fees = quote.fees.map(({ fee }) => fee)
   const method = methodName(state.limit?.id ?? '', t)
   return {
-    id: provider,
-    name: nameOf(state, provider),
+    ...faceOf(state, provider),
     detail: [method, ...(minutes === undefined ? [] : [t('onRamp.minutes', { count: minutes })])].join(' · '),
     arrives: coinsText(quote.purchaseAmount, locale),
     ...(fees.length === 0

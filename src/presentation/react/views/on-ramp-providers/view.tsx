@@ -7,8 +7,8 @@ import { LinkButton } from '../../ui/link-button.js'
 import { ListRow, RowList } from '../../ui/list-row.js'
 import { Message } from '../../ui/message.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
-import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
+import { SellerImage } from '../seller-image.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details } from '../wallet-send/details.js'
 import { presentOnRampProviders, type ProviderVm } from './presenter.js'
@@ -61,7 +61,7 @@ export function OnRampProvidersView({ feature }: ViewProps<'OnRampProviders', 'o
             {vm.providers.map((provider) => (
               <ListRow
                 key={provider.id}
-                mark={<WalletImage name={provider.name} />}
+                mark={<SellerImage name={provider.name} picture={provider.picture} />}
                 title={<bdi>{provider.name}</bdi>}
                 detail={provider.detail}
                 end={vm.status === 'loading' ? <span className="bone buy-bone" /> : <Offer provider={provider} />}

@@ -1,0 +1,28 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { OnRampProvider } from '../../../domain/on-ramp/on-ramp.js'
+import { CoinImage } from '../ui/coin-image.js'
+
+interface SellerImageProps extends Pick<OnRampProvider, 'picture'> {
+  readonly name: string
+}
+
+/** The picture of who sells, by the rules of those of tokens; a letter of its name where there is none. */
+export function SellerImage({ name, picture }: SellerImageProps): ReactNode {
+  const [found, setFound] = useState<{ readonly by: OnRampProvider['picture']; readonly address?: string }>()
+  useEffect(() => {
+    if (typeof picture !== 'function') return
+    const state = { live: true }
+    const show = (address?: string) => state.live && setFound({ by: picture, ...(address && { address }) })
+    Promise.resolve()
+      .then(picture)
+      .then(show, () => show())
+    return () => {
+      state.live = false
+    }
+  }, [picture])
+  const given = typeof picture === 'function' ? undefined : picture
+  const awaited = typeof picture === 'function' && found?.by !== picture
+  return (
+    <CoinImage symbol={name} image={given ?? (awaited ? undefined : found?.address)} shape="square" awaited={awaited} />
+  )
+}
