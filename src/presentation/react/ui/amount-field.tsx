@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useId, type CSSProperties, type ReactNode, type RefObject } from 'react'
 
 interface AmountFieldProps {
   readonly label: string
@@ -15,7 +15,10 @@ interface AmountFieldProps {
   readonly testId: string
 }
 
-/** The one big number while it is typed. A longer one is written smaller, never under the 16 px at which phones zoom in. */
+/**
+ * The one big number while it is typed. A longer one is written smaller, never under the 16 px at which phones zoom in, and takes the
+ * whole row where it needs it.
+ */
 export function AmountField({
   label,
   unit,
@@ -30,7 +33,7 @@ export function AmountField({
 }: AmountFieldProps): ReactNode {
   const id = useId()
   return (
-    <div className="amount-field num" data-fit={fitOf(value.length)}>
+    <div className="amount-field num" data-fit={fitOf(value.length)} style={roomFor(value.length)}>
       <label className="muted" htmlFor={id}>
         {label}
         <span className="sr-only"> ({unit})</span>
@@ -68,3 +71,6 @@ export function AmountField({
 /** How large a number of this many signs is written. */
 export const fitOf = (length: number): 'large' | 'medium' | 'small' =>
   length <= 8 ? 'large' : length <= 12 ? 'medium' : 'small'
+
+/** How many signs want room beside what shares their row; `ch` is the width of a digit. */
+export const roomFor = (signs: number): CSSProperties => ({ '--signs': signs }) as CSSProperties

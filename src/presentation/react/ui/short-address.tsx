@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { truncateAddress } from '../../../domain/text/address.js'
 
 interface ShortAddressProps {
@@ -18,7 +18,19 @@ export function ShortAddress({ address, short = truncateAddress(address) }: Shor
       aria-expanded={whole}
       onClick={() => setWhole(!whole)}
     >
-      <bdi>{whole ? address : short}</bdi>
+      <bdi>
+        {whole
+          ? fours(address).map((part, i) => (
+              <Fragment key={i}>
+                {i > 0 && <wbr />}
+                {part}
+              </Fragment>
+            ))
+          : short}
+      </bdi>
     </button>
   )
 }
+
+/** Where it may break, so that lines of it are of one length. */
+const fours = (address: string): readonly string[] => address.match(/.{1,4}/gu) ?? []

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
 import { ActionButton } from '../../ui/action-button.js'
-import { AmountField, fitOf } from '../../ui/amount-field.js'
+import { AmountField, fitOf, roomFor } from '../../ui/amount-field.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { Button } from '../../ui/button.js'
 import { ForeignDetails } from '../../ui/foreign-details.js'
@@ -79,6 +79,7 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
   const to = useRef<HTMLButtonElement>(null)
   const amount = useRef<HTMLInputElement>(null)
   const { action, locked, received } = vm
+  const signs = received?.text.length ?? 1
   const next = () => {
     if (action.status === 'ready') actions.review()
     else if (action.missing === 'amount') amount.current?.focus()
@@ -135,7 +136,7 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
       </button>
       <div className="send-panel" data-panel="to">
         <div className="send-amount">
-          <p className="amount-field num" data-fit={fitOf(received?.text.length ?? 1)}>
+          <p className="amount-field num" data-fit={fitOf(signs)} style={roomFor(signs)}>
             <span className="swap-label muted">{t('swap.receive')}</span>
             <bdi
               className="swap-received one-line"
