@@ -89,7 +89,7 @@ export const words: Words = {
   "swapReview.losePlain": "Cena se pohne o {percent} % ve váš neprospěch",
   "swapReview.acceptLoss": "Přijímám ztrátu {lost}",
   "swapReview.unknownImpact": "Cenu nelze porovnat s trhem",
-  "swapReview.acceptUnknown": "Kurz jsem zkontroloval(a) a přijímám ho",
+  "swapReview.acceptUnknown": "Kurz mám zkontrolovaný a přijímám ho",
   "swapReview.highSlippage": "Skluz je vysoký",
   "swapReview.highSlippageText": "Na rozdílu mohou vydělat jiní. Můžete dostat až o {percent} % méně.",
   "swapReview.acceptSlippage": "Přijímám, že dostanu až o {percent} % méně",

@@ -167,7 +167,7 @@ export const words: Words = {
   "wallets.verifiedOnly": "सिर्फ़ सत्यापित वॉलेट",
   "wallets.none": "कोई वॉलेट नहीं मिला",
   "wallets.noneText": "वर्तनी जाँचें या छोटा नाम आज़माएँ।",
-  "wallets.verifiedOnlyText": "सिर्फ़ सत्यापित वॉलेट दिख रहे हैं। और खोजने के लिए सभी दिखाएँ।",
+  "wallets.verifiedOnlyText": "सिर्फ़ सत्यापित वॉलेट दिख रहे हैं। और वॉलेट खोजने के लिए सभी दिखाएँ।",
   "wallets.showAll": "सभी वॉलेट दिखाएँ",
   "wallets.failed": "वॉलेट सूची लोड नहीं हुई",
   "wallets.found": "मिले वॉलेट: {count}",

@@ -89,7 +89,7 @@ export const words: Words = {
   "swapReview.losePlain": "क़ीमत {percent}% आपके ख़िलाफ़ जाती है",
   "swapReview.acceptLoss": "मुझे {lost} का नुक़सान मंज़ूर है",
   "swapReview.unknownImpact": "क़ीमत की तुलना बाज़ार से नहीं की जा सकती",
-  "swapReview.acceptUnknown": "मैंने दर जाँच ली है और मुझे मंज़ूर है",
+  "swapReview.acceptUnknown": "मैंने दर जाँच ली है और वह मुझे मंज़ूर है",
   "swapReview.highSlippage": "स्लिपेज ज़्यादा है",
   "swapReview.highSlippageText": "दूसरे इस अंतर से मुनाफ़ा कमा सकते हैं। आपको {percent}% तक कम मिल सकता है।",
   "swapReview.acceptSlippage": "मुझे {percent}% तक कम पाना मंज़ूर है",

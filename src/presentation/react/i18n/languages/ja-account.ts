@@ -85,7 +85,7 @@ export const words: Words = {
   "activity.did.claim": "受領済み",
   "activity.did.deploy": "デプロイ済み",
   "activity.did.deposit": "預け入れ済み",
-  "activity.did.execute": "コントラクトを利用",
+  "activity.did.execute": "コントラクト利用済み",
   "activity.did.mint": "ミント済み",
   "activity.did.receive": "受取済み",
   "activity.did.repay": "返済済み",

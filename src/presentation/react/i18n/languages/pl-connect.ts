@@ -167,7 +167,7 @@ export const words: Words = {
   "wallets.verifiedOnly": "Tylko zweryfikowane portfele",
   "wallets.none": "Nie znaleziono portfela",
   "wallets.noneText": "Sprawdź pisownię lub spróbuj krótszej nazwy.",
-  "wallets.verifiedOnlyText": "Widać tylko zweryfikowane portfele. Pokaż wszystkie, aby znaleźć więcej.",
+  "wallets.verifiedOnlyText": "Wyświetlane są tylko zweryfikowane portfele. Pokaż wszystkie, aby znaleźć więcej.",
   "wallets.showAll": "Pokaż wszystkie portfele",
   "wallets.failed": "Lista portfeli się nie wczytała",
   "wallets.found": "Znalezione portfele: {count}",

@@ -89,7 +89,7 @@ export const words: Words = {
   "swapReview.losePlain": "Cena zmienia się o {percent}% na Twoją niekorzyść",
   "swapReview.acceptLoss": "Akceptuję stratę {lost}",
   "swapReview.unknownImpact": "Ceny nie można porównać z rynkiem",
-  "swapReview.acceptUnknown": "Kurs jest sprawdzony i go akceptuję",
+  "swapReview.acceptUnknown": "Kurs sprawdzony, akceptuję go",
   "swapReview.highSlippage": "Poślizg jest wysoki",
   "swapReview.highSlippageText": "Inni mogą zarobić na różnicy. Możesz dostać do {percent}% mniej.",
   "swapReview.acceptSlippage": "Akceptuję, że dostanę do {percent}% mniej",
