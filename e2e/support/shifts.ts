@@ -7,65 +7,113 @@ declare global {
   }
 }
 
+/** Half a second of a screen, counted in what it draws: on a busy machine both what is waited for and its pictures come later. */
+const ownFrames = 30
+/** An answer that is held back so long comes after everything that the press itself brought. */
+const lateFrames = ownFrames + 6
+
 /**
  * Watches every page that is opened from now on for what moves by itself. It is no jump
- * - within half a second of what was pressed or typed, which the browser leaves out: the visitor's own step brought it;
+ * - until the page has drawn `ownFrames` pictures since something was pressed, typed or resized, or since the end of the last answer that was
+ *   asked for in that time: the visitor's own step brought it, however slow the machine is;
  * - where a view came, or what it could be shown with: the card takes its height;
  * - where less than a hundredth of the window is touched: a label that is centred anew, a line that comes.
  * A card that grows or shrinks because something came later is one.
+ * @param options.answers `late` where they are held back (`holdBack`): what they bring is never the step's own
  */
-export const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    /** A view slides in for 150 ms, and the card follows. */
-    const arrivalMs = 300
-    /** As the browser counts: below it the card's edge moves by a few pixels, or two lines of it do. */
-    const leastScore = 0.01
-    window.shifts = []
-    let seen: string | undefined
-    let place: Element | null | undefined
-    let arrivedAt = 0
-    const cardOf = () => document.querySelector('[data-portico]')?.shadowRoot?.querySelector<HTMLElement>('.card')
-    /** Each view, and what stands for it while its code is on its way, has an element of its own. */
-    const look = () => {
-      const card = cardOf()
-      seen = card?.dataset['view']
-      const now = card?.querySelector('.view')
-      if (now === place) return
-      place = now
-      arrivedAt = performance.now()
-    }
-    const follow = () => {
-      look()
-      requestAnimationFrame(follow)
-    }
-    follow()
-    const near = (a: DOMRectReadOnly, b: DOMRectReadOnly) =>
-      Math.abs(a.top - b.top) < 1 && Math.abs(a.left - b.left) < 1
-    const nameOf = (rect: DOMRectReadOnly) => {
-      const moved = [...(cardOf()?.querySelectorAll('*') ?? [])].find((each) =>
-        near(each.getBoundingClientRect(), rect),
-      )
-      return moved === undefined ? 'gone' : `${moved.className} ${moved.textContent?.slice(0, 30)}`
-    }
-    new PerformanceObserver((list) => {
-      // A view may have come since the last frame.
-      look()
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput || entry.value < leastScore || entry.startTime - arrivedAt < arrivalMs) continue
-        const moves = entry.sources.map(
-          ({ previousRect: from, currentRect: to }) =>
-            `${nameOf(to)} ${from.left},${from.top} ${from.width}×${from.height} → ${to.left},${to.top} ${to.width}×${to.height}`,
-        )
-        window.shifts.push(`${seen} ${entry.value.toFixed(4)}: ${moves.join('; ')}`)
+export const watchShifts = (page: Page, { answers = 'own' }: { readonly answers?: 'own' | 'late' } = {}) =>
+  page.addInitScript(
+    ({ ownFrames, answers }) => {
+      /** A view slides in for 150 ms, and the card follows. */
+      const arrivalMs = 300
+      /** As the browser counts: below it the card's edge moves by a few pixels, or two lines of it do. */
+      const leastScore = 0.01
+      window.shifts = []
+      let seen: string | undefined
+      let place: Element | null | undefined
+      let arrivedAt = 0
+      const cardOf = () => document.querySelector('[data-portico]')?.shadowRoot?.querySelector<HTMLElement>('.card')
+      /** Each view, and what stands for it while its code is on its way, has an element of its own. */
+      const look = () => {
+        const card = cardOf()
+        seen = card?.dataset['view']
+        const now = card?.querySelector('.view')
+        if (now === place) return
+        place = now
+        arrivedAt = performance.now()
       }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+      const drawn: number[] = []
+      const follow = () => {
+        look()
+        drawn.push(performance.now())
+        requestAnimationFrame(follow)
+      }
+      follow()
+
+      const steps: number[] = []
+      for (const type of ['pointerdown', 'keydown', 'input', 'click', 'resize'])
+        addEventListener(type, () => steps.push(performance.now()), { capture: true, passive: true })
+      performance.setResourceTimingBufferSize(100_000)
+      const isSoonAfter = (from: number, to: number) => drawn.filter((at) => at > from && at <= to).length < ownFrames
+      /** The visitor's step, or an answer that it asked for, is so shortly before that this comes of it. */
+      const isOwn = (at: number) => {
+        let until = -Infinity
+        const asked =
+          answers === 'late' ? [] : (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        const links = [
+          ...steps.map((time) => ({ time, end: time })),
+          ...asked.map(({ startTime, responseEnd }) => ({ time: startTime, end: Math.min(responseEnd, at) })),
+        ].sort((a, b) => a.time - b.time)
+        for (const { time, end } of links)
+          if (time <= at && (time === end || isSoonAfter(until, time))) until = Math.max(until, end)
+        return isSoonAfter(until, at)
+      }
+
+      const near = (a: DOMRectReadOnly, b: DOMRectReadOnly) =>
+        Math.abs(a.top - b.top) < 1 && Math.abs(a.left - b.left) < 1
+      const nameOf = (rect: DOMRectReadOnly) => {
+        const moved = [...(cardOf()?.querySelectorAll('*') ?? [])].find((each) =>
+          near(each.getBoundingClientRect(), rect),
+        )
+        return moved === undefined ? 'gone' : `${moved.className} ${moved.textContent?.slice(0, 30)}`
+      }
+      new PerformanceObserver((list) => {
+        // A view may have come since the last frame.
+        look()
+        for (const entry of list.getEntries() as LayoutShift[]) {
+          if (entry.value < leastScore || entry.startTime - arrivedAt < arrivalMs || isOwn(entry.startTime)) continue
+          const moves = entry.sources.map(
+            ({ previousRect: from, currentRect: to }) =>
+              `${nameOf(to)} ${from.left},${from.top} ${from.width}×${from.height} → ${to.left},${to.top} ${to.width}×${to.height}`,
+          )
+          window.shifts.push(`${seen} ${entry.value.toFixed(4)}: ${moves.join('; ')}`)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    },
+    { ownFrames, answers },
+  )
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
-  readonly hadRecentInput: boolean
   readonly sources: readonly { readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[]
 }
+
+/** Every answer waits until all that a step brings by itself is over; before the dialog is there, nothing in it can move. */
+export const holdBack = (page: Page): Promise<unknown> =>
+  page.route(
+    () => true,
+    async (route) => {
+      await page.evaluate(stillness, lateFrames).catch(() => undefined)
+      await route.fallback().catch(() => undefined)
+    },
+  )
+
+const stillness = (frames: number) =>
+  new Promise<void>((resolve) => {
+    let left = document.querySelector('[data-portico]') === null ? 0 : frames
+    const next = () => (left-- <= 0 ? resolve() : requestAnimationFrame(next))
+    next()
+  })
 
 /** What moved since this was asked last. */
 export const takeShifts = (page: Page): Promise<readonly string[]> =>
