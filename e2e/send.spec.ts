@@ -793,6 +793,37 @@ test('a keyboard is enough', async ({ page, world }) => {
   expect(await unitsOf(ethereum, tokenOf(ethereum, 'HUSD'), stranger)).toBe(12_500_000n)
 })
 
+/** How wide the lines are in which a text is written. */
+const linesOf = (text: Locator): Promise<readonly number[]> =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const lines = new Map<number, number>()
+    for (const { top, width } of range.getClientRects())
+      lines.set(Math.round(top), (lines.get(Math.round(top)) ?? 0) + width)
+    return [...lines.values()]
+  })
+
+test('all of a long amount and of a whole contract can be read, on a desktop and a small phone', async ({
+  page,
+  world,
+}) => {
+  const sending = await onForm(page, world)
+  await sending.choose(tokenOf(places(world).ethereum, 'KELP'))
+  await sending.amount.fill('1234.123456789012345678')
+  const contract = sending.dialog.getByTestId('send-contract').getByRole('button')
+  await contract.click()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await sending.amount.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0)
+    const lines = await linesOf(contract.locator('bdi'))
+    expect(Math.min(...lines) / Math.max(...lines)).toBeGreaterThan(0.6)
+  }
+  await page.screenshot({ path: '/tmp/visit-long-360.png' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.screenshot({ path: '/tmp/visit-long-1280.png' })
+})
+
 test('a token row opens the token, and Send has chosen it; its contract is named', async ({ page, world }) => {
   const { ethereum } = places(world)
   const { address } = tokenOf(ethereum, 'KELP')

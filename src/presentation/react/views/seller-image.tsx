@@ -2,8 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { OnRampProvider } from '../../../domain/on-ramp/on-ramp.js'
 import { CoinImage } from '../ui/coin-image.js'
 
-interface SellerImageProps extends Pick<OnRampProvider, 'picture'> {
+interface SellerImageProps {
   readonly name: string
+  readonly picture: OnRampProvider['picture']
 }
 
 /** The picture of who sells, by the rules of those of tokens; a letter of its name where there is none. */
