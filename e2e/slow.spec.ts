@@ -5,7 +5,11 @@ import { chapters, walkNoise, walkThrough } from './support/walk.ts'
 // As in `every-view`.
 test.use({ trace: 'off', expected: walkNoise })
 
-const slow = ['borrowing', 'explorer', 'holder', 'receiving', 'buying', 'naming', 'stranded'] as const
+type Name = keyof typeof chapters
+
+/** Those that show most of what is fetched; all of them by `SLOW=all npx playwright test slow`. */
+const most: readonly Name[] = ['borrowing', 'explorer', 'holder', 'receiving', 'buying', 'naming', 'stranded']
+const slow = process.env['SLOW'] === 'all' ? (Object.keys(chapters) as Name[]) : most
 
 for (const chapter of slow)
   test(`${chapter}: nothing jumps where every answer is late`, async ({ page, world }) => {

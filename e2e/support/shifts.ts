@@ -103,7 +103,10 @@ export const holdBack = (page: Page): Promise<unknown> =>
   page.route(
     () => true,
     async (route) => {
-      await page.evaluate(stillness, lateFrames).catch(() => undefined)
+      const request = route.request()
+      // While a page goes to another there is none to ask.
+      const isLeaving = request.isNavigationRequest() && request.frame() === page.mainFrame()
+      if (!isLeaving) await page.evaluate(stillness, lateFrames).catch(() => undefined)
       await route.fallback().catch(() => undefined)
     },
   )

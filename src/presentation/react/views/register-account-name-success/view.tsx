@@ -36,6 +36,7 @@ export function RegisterAccountNameSuccessView({
             }
             title={vm.title}
             text={vm.text}
+            keeps={isDone ? undefined : { title: t('name.late'), text: t('name.lateText') }}
           />
           {!isDone && (
             <Details>
@@ -81,9 +82,10 @@ function Foot({ vm: { status }, actions }: FootProps): ReactNode {
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('[data-kind=primary]')?.focus({ preventScroll: true })
   }, [])
-  if (status === 'registering') return undefined
   return (
     <div className="foot actions" ref={ref}>
+      {/* Nothing can be done, and what can be next comes in the same place. */}
+      {status === 'registering' && <span className="name-idle" />}
       {status === 'signing' && (
         <Button icon="refresh" onClick={actions.again} testId="name-ask-again">
           {t('name.askAgain')}

@@ -150,7 +150,10 @@ function Lost({ vm, lost, actions }: PartProps & { readonly lost: string }): Rea
         <div data-testid="name-lost">
           <Message icon="close" tone="danger" title={t('name.lost')} text={text} />
         </div>
-        <Others label={t('name.stillFree')} vm={vm} actions={actions} />
+        <div className="name-others">
+          {vm.status === 'looking' && <SkeletonRows count={offeredNames} shape="coin" />}
+          <Others label={t('name.stillFree')} vm={vm} actions={actions} />
+        </div>
       </ScrollBody>
       <div className="foot actions">
         <Button kind="primary" onClick={actions.chooseAnother} testId="name-another">
