@@ -830,7 +830,6 @@ test('a token row opens the token, and Send has chosen it; its contract and a lo
   for (const window of [phone, desktop]) {
     await page.setViewportSize(window)
     expect(await sending.amount.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0)
-    await page.screenshot({ path: `/tmp/visit-long-${window.width}.png` })
   }
   await sending.amount.fill('12.5')
   await sending.receiver.fill(stranger)
