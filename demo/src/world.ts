@@ -1,4 +1,4 @@
-import { base, ethereum, solana } from '../../src/networks.js'
+import { base, bitcoin, ethereum, solana } from '../../src/networks.js'
 import { defineNetwork, type DialogOptions, type Network } from '../../src/index.js'
 
 /** What the sandbox tells the page, through /world.js. */
@@ -64,6 +64,7 @@ const regtest = (world: World): Network =>
     name: 'Bitcoin Regtest',
     nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
     rpcUrls: [world.bitcoin.url],
+    marks: bitcoin.marks,
     testnet: true,
   })
 

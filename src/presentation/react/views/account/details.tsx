@@ -98,7 +98,10 @@ export function AccountDetails({ feature }: { readonly feature: AccountFeature }
         </>
       )}
       {app.settings.flags.smartSessions && vm.hasSessions && (
-        <Chunk load={async () => ({ draw: (await import('./sessions-row.js')).drawSessionsRow })} waiting={undefined} />
+        <Chunk
+          load={async () => ({ draw: (await import('./sessions-row.js')).drawSessionsRow })}
+          waiting={<SkeletonRows count={1} />}
+        />
       )}
       {vm.canBeNamed && (
         <RowList label={t('account.name')}>

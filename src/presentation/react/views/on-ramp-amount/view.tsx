@@ -124,24 +124,25 @@ function Form({ vm, actions }: FormProps): ReactNode {
             testId="buy-coin"
           />
         </div>
-        {(vm.status === 'loading' || (vm.rate === undefined && vm.action.status === 'busy')) && (
-          <div className="buy-row" data-rate="">
-            <span className="bone buy-line" />
-            <span className="bone buy-line" />
-          </div>
-        )}
-        {vm.rate !== undefined && (
-          <div className="buy-row" data-rate="">
-            {vm.other !== undefined && (
-              <LinkButton onClick={actions.switchUnit} testId="buy-unit">
-                {t('amount.enterIn', { unit: vm.other })}
-              </LinkButton>
-            )}
+        {/* Also where there is none, so that what is below stays where it is. */}
+        <div className="buy-row" data-rate="">
+          {vm.rate === undefined && (vm.status === 'loading' || vm.action.status === 'busy') && (
+            <>
+              <span className="bone buy-line" />
+              <span className="bone buy-line" />
+            </>
+          )}
+          {vm.rate !== undefined && vm.other !== undefined && (
+            <LinkButton onClick={actions.switchUnit} testId="buy-unit">
+              {t('amount.enterIn', { unit: vm.other })}
+            </LinkButton>
+          )}
+          {vm.rate !== undefined && (
             <span className="muted num one-line" data-testid="buy-rate">
               {vm.rate}
             </span>
-          </div>
-        )}
+          )}
+        </div>
       </div>
       <Details>
         <Detail label={t('onRamp.to')} testId="buy-to">

@@ -36,7 +36,7 @@ export function RegisterAccountNameSuccessView({
             }
             title={vm.title}
             text={vm.text}
-            keeps={isDone ? undefined : { title: t('name.late'), text: t('name.lateText') }}
+            keeps={isDone ? undefined : { title: t('name.clock'), text: t('name.clockText') }}
           />
           {!isDone && (
             <Details>

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
 import { AddressGroups } from '../../ui/address-groups.js'
 import { fitOf } from '../../ui/amount-field.js'
@@ -10,6 +10,7 @@ import { ScrollBody } from '../../ui/scroll-body.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { ShortAddress } from '../../ui/short-address.js'
 import { usePresenter } from '../../use-presenter.js'
+import { fetchStrip } from '../account/fetch-strip.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
 import { Notice } from '../wallet-send/notice.js'
@@ -21,6 +22,7 @@ import { words } from './words.js'
 export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview', 'send'>): ReactNode {
   const { t } = useApp(words)
   const [vm, actions] = usePresenter(presentPreview, { feature }, words)
+  useEffect(fetchStrip, [])
   const tick = useRef<HTMLInputElement>(null)
   const tickId = useId()
   useAnnouncement(vm?.announcement ?? '')

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useApp } from '../../app-context.js'
 import { fitOf } from '../../ui/amount-field.js'
 import { useAnnouncement } from '../../ui/announcer.js'
@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Steps } from '../../ui/steps.js'
 import { usePresenter } from '../../use-presenter.js'
+import { fetchStrip } from '../account/fetch-strip.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details } from '../wallet-send/details.js'
 import { Notice } from '../wallet-send/notice.js'
@@ -18,6 +19,7 @@ import { words } from './words.js'
 export function WalletSwapPreviewView({ feature }: ViewProps<'WalletSwapPreview', 'swap'>): ReactNode {
   const { t } = useApp(words)
   const [vm, actions] = usePresenter(presentSwapPreview, { feature }, words)
+  useEffect(fetchStrip, [])
   const tick = useRef<HTMLInputElement>(null)
   const tickId = useId()
   useAnnouncement(vm?.announcement ?? '')
