@@ -64,7 +64,7 @@ const regtest = (world: World): Network =>
     name: 'Bitcoin Regtest',
     nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
     rpcUrls: [world.bitcoin.url],
-    marks: bitcoin.marks,
+    ...(bitcoin.marks && { marks: bitcoin.marks }),
     testnet: true,
   })
 
