@@ -28,6 +28,8 @@ export const watchShifts = (page: Page, { answers = 'own' }: { readonly answers?
       const arrivalMs = 300
       /** As the browser counts: below it the card's edge moves by a few pixels, or two lines of it do. */
       const leastScore = 0.01
+      /** What moves is dated by the begin of its frame, in which the step itself may be dispatched. */
+      const frameMs = 20
       window.shifts = []
       let seen: string | undefined
       let place: Element | null | undefined
@@ -65,7 +67,7 @@ export const watchShifts = (page: Page, { answers = 'own' }: { readonly answers?
           ...asked.map(({ startTime, responseEnd }) => ({ time: startTime, end: Math.min(responseEnd, at) })),
         ].sort((a, b) => a.time - b.time)
         for (const { time, end } of links)
-          if (time <= at && (time === end || isSoonAfter(until, time))) until = Math.max(until, end)
+          if (time <= at + frameMs && (time === end || isSoonAfter(until, time))) until = Math.max(until, end)
         return isSoonAfter(until, at)
       }
 
