@@ -133,7 +133,7 @@ test('coins of each namespace are sent from the dialog over the phone, to the un
   await btc.receiver.fill(merchant)
   await btc.review()
   await btc.confirm.click()
-  await expect(outgoing).toContainText('Sending')
+  await expect(outgoing).toContainText('Transaction started')
   await bitcoinChain.control.mine(1)
   await expect(outgoing).toContainText('Sent')
   expect(bitcoinChain.control.balance(merchant)).toBe(1_230_000n)

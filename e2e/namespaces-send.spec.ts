@@ -146,7 +146,7 @@ test('bitcoin is paid to the satoshi, for the fee that was shown, and the coins 
   const { most, total } = await shownFee(host, 'BTC', 8)
   expect(total).toBe(1_230_000n + most)
   await sending.confirm.click()
-  await expect(strip(host)).toContainText('Sending')
+  await expect(strip(host)).toContainText('Transaction started')
   await control.mine(1)
   await expect(strip(host)).toContainText(/^Sent/, slow)
   expect(control.balance(receiver)).toBe(1_230_000n)

@@ -283,7 +283,7 @@ const onItsWay: Chapter = async (walk, visit) => {
   await mining(ethereum.id).pause()
   wallet.auto('approve')
   await sending.confirm.click()
-  await expect(strip).toContainText('Sending')
+  await expect(strip).toContainText('Transaction started')
   await visit(host, 'account-sending', 'Account')
   await mining(ethereum.id).mine(6)
   await expect(strip).toContainText(/^Sent/, { timeout: 15_000 })
