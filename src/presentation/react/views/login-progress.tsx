@@ -54,7 +54,8 @@ export function LoginProgress({ provider, vm, onRetry, children }: LoginProgress
             {t('action.tryAgain')}
           </Button>
         ) : (
-          children
+          // Where nothing can be done meanwhile, trying again has its place before it comes.
+          (children ?? <span className="waiting-place" />)
         )}
       </div>
     </ScrollBody>
