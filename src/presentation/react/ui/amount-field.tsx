@@ -33,7 +33,11 @@ export function AmountField({
 }: AmountFieldProps): ReactNode {
   const id = useId()
   return (
-    <div className="amount-field num" data-fit={fitOf(value.length)} style={roomFor(value.length + (sign?.length ?? 0))}>
+    <div
+      className="amount-field num"
+      data-fit={fitOf(value.length)}
+      style={roomFor(value.length + (sign?.length ?? 0))}
+    >
       <label className="muted" htmlFor={id}>
         {label}
         <span className="sr-only"> ({unit})</span>
