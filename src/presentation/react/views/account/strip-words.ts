@@ -3,4 +3,8 @@ import { laterOutcomesWords } from '../../i18n/en/later-outcomes.js'
 import { outgoingTextWords } from './outgoing-text-words.js'
 
 /** What is said of the newest transfer above all others. */
-export const stripWords = { ...accountWords, ...outgoingTextWords, ...laterOutcomesWords }
+export const stripWords = {
+  ...accountWords,
+  ...outgoingTextWords,
+  'send.started': laterOutcomesWords['send.started'],
+}
