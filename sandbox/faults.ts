@@ -32,6 +32,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('bad-json') }),
   z.object({ kind: z.literal('drop') }),
+  /** Of a wallet: what it signs is not what it shows. */
+  z.object({ kind: z.literal('signs-wrongly') }),
 ])
 export type Fault = z.infer<typeof faultSchema>
 
@@ -68,6 +70,8 @@ export function applyFault(faults: Faults, part: FaultPart): MiddlewareHandler<H
     const fault = faults.get(part)
     switch (fault.kind) {
       case 'none':
+      // It answers as ever; what it says is the wallet's own affair.
+      case 'signs-wrongly':
         return next()
       case 'latency':
         await sleep(fault.ms)

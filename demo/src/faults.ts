@@ -34,6 +34,11 @@ const faultNames = {
   broken: 'Broken JSON',
 } as const
 
+const walletFaults = { none: faults.none, wrong: { kind: 'signs-wrongly' } } as const
+
+/** It lies on purpose: whoever checks a signature is to find out. */
+const walletFaultNames = { none: 'Signs what it shows', wrong: 'Signs something else' } as const
+
 const post = (apiUrl: string, part: string, fault: object) =>
   fetch(`${apiUrl}/control/faults`, {
     method: 'POST',
@@ -46,9 +51,15 @@ export function fillFaults(form: HTMLFormElement, apiUrl: string): void {
   const choices = Object.entries(parts).map(([part, label]) =>
     choice(label, faultNames, 'none', (fault) => void post(apiUrl, part, faults[fault])),
   )
-  form.replaceChildren(group('Break something', choices))
+  const wallet = choice(
+    'Lantern, the wallet',
+    walletFaultNames,
+    'none',
+    (fault) => void post(apiUrl, 'wallet', walletFaults[fault]),
+  )
+  form.replaceChildren(group('Break something', [...choices, wallet]))
 }
 
 export function repair(apiUrl: string): void {
-  for (const part of Object.keys(parts)) void post(apiUrl, part, faults.none)
+  for (const part of [...Object.keys(parts), 'wallet']) void post(apiUrl, part, faults.none)
 }

@@ -28,7 +28,8 @@ export async function startWorld(): Promise<World & { stop(): Promise<void> }> {
     frameUrl: sandbox.frame.url,
     signInUrl: sandbox.signIn.url,
     inboxUrl: sandbox.frame.inboxUrl,
-    chains: sandbox.chains.map(({ id, rpcUrl }) => ({ id, rpcUrl })),
+    regattaUrl: sandbox.regatta.url,
+    chains: sandbox.chains,
     solana: { rpcUrl: sandbox.solana.rpcUrl },
     bitcoin: { url: sandbox.bitcoin.url },
   }

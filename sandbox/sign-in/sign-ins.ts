@@ -31,6 +31,10 @@ export type SignIns = {
   skewClock(ms: number): void
   /** Gives out nonces that it does not know afterwards. */
   giveWrongNonces(does: boolean): void
+  /** Writes messages that name this site, or again the one that asks. */
+  writeFor(domain?: string): void
+  /** The site that its messages name; undefined for the one that asks. */
+  namedSite(): string | undefined
   /** Forgets nonces that were given out. */
   forgetNonces(): void
   /** Everything that was accepted since the last reset. */
@@ -44,7 +48,8 @@ const signInLifetime = 24 * 60 * 60_000
 /** Who has proven what, as any server of a site keeps it. */
 export function createSignIns(chains: readonly SandboxChain[]): SignIns {
   const nonces = new Map<string, number>()
-  const state = { skew: 0, wrong: false, taken: [] as readonly SignIn[] }
+  const sound = { skew: 0, wrong: false, site: undefined as string | undefined, taken: [] as readonly SignIn[] }
+  const state = { ...sound }
   const now = () => Date.now() + state.skew
 
   const take = async ({ message, signature, account, origin }: Asked): Promise<SignIn | Refusal> => {
@@ -75,11 +80,13 @@ export function createSignIns(chains: readonly SandboxChain[]): SignIns {
     now,
     skewClock: (ms) => void (state.skew = ms),
     giveWrongNonces: (does) => void (state.wrong = does),
+    writeFor: (site) => void (state.site = site),
+    namedSite: () => state.site,
     forgetNonces: () => nonces.clear(),
     taken: () => state.taken,
     reset: () => {
       nonces.clear()
-      Object.assign(state, { skew: 0, wrong: false, taken: [] })
+      Object.assign(state, sound)
     },
   }
 }

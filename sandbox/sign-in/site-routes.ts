@@ -41,7 +41,10 @@ export function siteRoutes(signIns: SignIns): Hono<HttpEnv> {
   const signInsOf = (token: string) => (visitors.get(token) ?? []).filter(({ expiresAt }) => expiresAt > signIns.now())
   return new Hono<HttpEnv>()
     .get('/nonce', (c) => c.json({ nonce: signIns.nonce() }))
-    .post('/message', async (c) => c.json({ message: writeMessage(await readBody(c, terms)) }))
+    .post('/message', async (c) => {
+      const asked = await readBody(c, terms)
+      return c.json({ message: writeMessage({ ...asked, domain: signIns.namedSite() ?? asked.domain }) })
+    })
     .post('/verify', async (c) => {
       const taken = await signIns.take({
         ...(await readBody(c, proof)),

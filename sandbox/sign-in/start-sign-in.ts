@@ -19,6 +19,8 @@ export type SignInControl = {
   skewClock(ms: number): void
   /** They give out nonces that they do not know afterwards. */
   giveWrongNonces(does: boolean): void
+  /** The message that the site writes names another site; without one again its own. */
+  writeFor(domain?: string): void
   /** Nonces that were given out are worth nothing from now on. */
   forgetNonces(): void
   /** Every sign-in that was accepted since the last reset. */
@@ -47,6 +49,7 @@ const order = z.object({
   fault: faultSchema.optional(),
   skewClock: z.number().optional(),
   wrongNonces: z.boolean().optional(),
+  writeFor: z.string().nullable().optional(),
   forgetNonces: z.literal(true).optional(),
   reset: z.literal(true).optional(),
 })
@@ -88,11 +91,12 @@ const controlRoutes = (control: SignInControl) =>
   new Hono<HttpEnv>()
     .get('/', (c) => c.json({ taken: control.taken(), requests: control.requests() }))
     .post('/', async (c) => {
-      const { reset, fault, skewClock, wrongNonces, forgetNonces } = await readBody(c, order)
+      const { reset, fault, skewClock, wrongNonces, writeFor, forgetNonces } = await readBody(c, order)
       if (reset) control.reset()
       if (fault) control.fault(fault)
       if (skewClock !== undefined) control.skewClock(skewClock)
       if (wrongNonces !== undefined) control.giveWrongNonces(wrongNonces)
+      if (writeFor !== undefined) control.writeFor(writeFor ?? undefined)
       if (forgetNonces) control.forgetNonces()
       return c.json({})
     })

@@ -33,6 +33,8 @@ export type WalletControl = {
   assetDiscovery(on: boolean): void
   /** Signs another message than the one that it shows, and pays twice as much. */
   signsWrongly(on: boolean): void
+  /** Takes no question of a site while it shows another one from there. */
+  oneAtATime(on: boolean): void
   /** What it does when a site asks it to connect and to sign in at once, which it cannot at the start. */
   signIn(habit: SigningHabit): void
   /** What it does with sessions, of which it knows nothing at the start. A refusal is `auto('reject')`. */
@@ -88,6 +90,7 @@ export function createWalletControl(background: Background): WalletControl {
     nested4902: (nested4902) => update({ nested4902 }),
     assetDiscovery: (assetDiscovery) => update({ assetDiscovery }),
     signsWrongly: (signsWrongly) => update({ signsWrongly }),
+    oneAtATime: (oneAtATime) => update({ oneAtATime }),
     signIn: (signIn) => update({ signIn }),
     sessions: (sessions) => update({ sessions }),
     feeTimes: (feeTimes) => update({ feeTimes }),
@@ -113,6 +116,7 @@ export const walletOrderSchema = z.strictObject({
   nested4902: z.boolean().optional(),
   assetDiscovery: z.boolean().optional(),
   signsWrongly: z.boolean().optional(),
+  oneAtATime: z.boolean().optional(),
   signIn: z.enum(signingHabits).optional(),
   sessions: z.enum(sessionHabits).optional(),
   feeTimes: z.number().int().positive().max(1000).optional(),
@@ -131,6 +135,7 @@ export function obey(control: WalletControl, order: z.infer<typeof walletOrderSc
   if (order.nested4902 !== undefined) control.nested4902(order.nested4902)
   if (order.assetDiscovery !== undefined) control.assetDiscovery(order.assetDiscovery)
   if (order.signsWrongly !== undefined) control.signsWrongly(order.signsWrongly)
+  if (order.oneAtATime !== undefined) control.oneAtATime(order.oneAtATime)
   if (order.signIn) control.signIn(order.signIn)
   if (order.sessions) control.sessions(order.sessions)
   if (order.feeTimes !== undefined) control.feeTimes(order.feeTimes)

@@ -35,7 +35,8 @@ export type BrowserWalletOptions = {
 /** Starts the browser wallet as a program of its own, on its own origin. */
 export async function startBrowserWallet(options: BrowserWalletOptions): Promise<StartedBrowserWallet> {
   const { chains, faults, solana, bitcoin, port = 0 } = options
-  const background = createBackground(chains, mnemonic, { solana, bitcoin })
+  const isBroken = () => faults.get('wallet').kind === 'signs-wrongly'
+  const background = createBackground(chains, mnemonic, { solana, bitcoin }, isBroken)
   const control = createWalletControl(background)
 
   const app = new Hono<HttpEnv>()

@@ -111,10 +111,13 @@ describe('browser wallet', () => {
     expect(await verifyMessage({ address: account(0), message: 'hello', signature: result as Hex })).toBe(true)
   })
 
-  it('signs another message than it shows when it is told to', async () => {
+  it.each([
+    ['its own lever', () => sandbox.wallet.signsWrongly(true)],
+    ['a fault of the sandbox', () => sandbox.control.fault('wallet', { kind: 'signs-wrongly' })],
+  ])('signs another message than it shows when it is told to by %s', async (_, tell) => {
     await connect()
     sandbox.wallet.auto('approve')
-    sandbox.wallet.signsWrongly(true)
+    tell()
     const { result } = await call('personal_sign', ['0x68656c6c6f', account(0)])
     const proves = (message: string) => verifyMessage({ address: account(0), message, signature: result as Hex })
     expect([await proves('hello'), await proves('hello!')]).toEqual([false, true])

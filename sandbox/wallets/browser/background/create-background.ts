@@ -37,11 +37,15 @@ export type Background = {
   reset(): void
 }
 
-/** The part of the browser wallet that pages cannot reach: keys, permissions, open requests. */
+/**
+ * The part of the browser wallet that pages cannot reach: keys, permissions, open requests.
+ * @param isBroken it signs wrongly, whatever its own state says
+ */
 export function createBackground(
   chains: readonly SandboxChain[],
   mnemonic: string,
   nodes: NamespaceNodes = {},
+  isBroken: () => boolean = () => false,
 ): Background {
   const keyring = createKeyring(mnemonic)
   const listeners = new Set<(notice: Notice) => void>()
@@ -80,9 +84,11 @@ export function createBackground(
       keyring,
       sandboxChains: chains,
       nodes,
-      state: () => state,
+      state: () => (isBroken() ? { ...state, signsWrongly: true } : state),
       update,
       ask: (question) => {
+        if (state.oneAtATime && approvals.pending().some((open) => open.origin === origin))
+          throw rpcErrors.alreadyPending(method)
         log = log.map((logged) => (logged === entry ? { ...entry, prompted: true } : logged))
         const { approval, consent } = approvals.ask(origin, question)
         if (state.auto === 'approve' || state.auto === 'reject') decideAlone(approval.id)

@@ -44,6 +44,8 @@ export type WalletState = {
   readonly assetDiscovery: boolean
   /** Signs another message than the one that it shows, and pays twice as much, as a broken wallet does, or one that means no good. */
   readonly signsWrongly: boolean
+  /** While it shows a question of a site it takes no other one from there (-32002), as some wallets do. */
+  readonly oneAtATime: boolean
   readonly signIn: SigningHabit
   readonly sessions: SessionHabit
   readonly granted: readonly GrantedSession[]
@@ -66,6 +68,7 @@ export function initialState(known: readonly KnownChain[]): WalletState {
     nested4902: false,
     assetDiscovery: false,
     signsWrongly: false,
+    oneAtATime: false,
     signIn: 'cannot',
     sessions: 'none',
     granted: [],
