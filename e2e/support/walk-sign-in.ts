@@ -83,6 +83,89 @@ const maySignIn: Chapter = async (walk, visit) => {
   await visit(host, 'sign-in-older-name', 'ConnectingSiwe')
 }
 
+/** Each stop may take long: the last minute of a sign-in does not pass while somebody looks at it. */
+const signsInAgain: Chapter = async (walk, visit) => {
+  const { wallet } = walk.world.sandbox
+  const host = await turnTo(walk, 'signs-in-again', signInOptions(walk.world, { expiresInMs: 64_000 }))
+  const { dialog } = host
+  wallet.auto('approve')
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await at(host, 'ready')
+  await dialog.getByTestId('sign-in-sign').click()
+  await expect(dialog).toBeHidden()
+  await walk.page.clock.setFixedTime(Date.now() + 20_000)
+  await host.openDialog()
+  await expect(dialog.getByText('Your sign-in ends soon.')).toBeVisible({ timeout: 10_000 })
+  await visit(host, 'account-sign-in-ends-soon', 'Account')
+  await dialog.getByTestId('account-sign-in').click()
+  await at(host, 'ready')
+  await expect(dialog.getByRole('heading', { name: 'Sign in again' })).toBeVisible()
+  await visit(host, 'sign-in-again', view)
+  wallet.auto('reject')
+  await dialog.getByTestId('sign-in-sign').click()
+  await at(host, 'declined')
+  await expect(dialog.getByTestId('sign-in')).toContainText('You stay signed in until')
+  await visit(host, 'sign-in-kept', view)
+}
+
+/** The site's server writes a message about another site; then the wallet has another request open. */
+const signsInWithTrouble: Chapter = async (walk, visit) => {
+  const { wallet, signIn } = walk.world.sandbox
+  const { url } = signIn
+  const host = await turnTo(walk, 'signs-in-with-trouble', {
+    ...signInOptions(walk.world),
+    signIn: {
+      required: false,
+      backend: {
+        nonce: `${url}/nonce`,
+        message: `${url}/message`,
+        verify: `${url}/verify`,
+        session: `${url}/session`,
+        signOut: `${url}/sign-out`,
+      },
+    },
+  })
+  const { dialog } = host
+  const shown = dialog.getByTestId('sign-in')
+  const older = 'Lantern still shows an older request.'
+  wallet.auto('approve')
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await at(host, 'ready')
+  await dialog.getByTestId('sign-in-cancel').click()
+  await expect(dialog).toBeHidden()
+  signIn.control.writeFor('elsewhere.example')
+  await host.openDialog()
+  await dialog.getByTestId('account-sign-in').click()
+  await at(host, 'refused')
+  await expect(shown).toContainText('The message doesn’t match')
+  await visit(host, 'sign-in-unsound', view)
+  signIn.control.writeFor()
+  await dialog.getByTestId('sign-in-retry').click()
+  await at(host, 'ready')
+  wallet.auto('ask')
+  wallet.oneAtATime(true)
+  const { origin } = new URL(walk.page.url())
+  const left = wallet.request(origin, {
+    method: 'personal_sign',
+    params: ['0x5469646577617465720a', wallet.state().permissions.get(origin)?.[0] ?? ''],
+  })
+  await dialog.getByTestId('sign-in-sign').click()
+  await expect(shown).toContainText(older)
+  await visit(host, 'sign-in-older-request', view)
+  for (const { id } of wallet.pending()) wallet.decide(id, { approve: true })
+  await left
+  await dialog.getByTestId('sign-in-sign').click()
+  await at(host, 'signing')
+  // A press within a second of the one before is a slip of the finger.
+  await expect(async () => {
+    await dialog.getByTestId('sign-in-again').click()
+    await expect(shown).toContainText(older, { timeout: 200 })
+  }).toPass({ intervals: [200] })
+  await visit(host, 'sign-in-still-asked', view)
+}
+
 const signsInAsSmartAccount: Chapter = async (walk, visit) => {
   const { frame } = walk.world.sandbox
   const { signIn } = signInOptions(walk.world)
@@ -102,4 +185,4 @@ const signsInAsSmartAccount: Chapter = async (walk, visit) => {
 }
 
 /** What a site shows that wants to know who is there. */
-export const signInChapters = { signsIn, maySignIn, signsInAsSmartAccount }
+export const signInChapters = { signsIn, maySignIn, signsInAgain, signsInWithTrouble, signsInAsSmartAccount }

@@ -20,8 +20,10 @@ export interface Stop {
   readonly host: Host
 }
 
-/** Faults that the walk asks the servers for, as the browser and the relay's client report them. One pattern: two would be options. */
-export const walkNoise = [new RegExp(`Failed to load resource|WebSocket connection to|${notSetUp.source}`)]
+/** Faults that the walk asks the servers for, as the browser, the relay's client and the dialog report them. One pattern: two would be options. */
+export const walkNoise = [
+  new RegExp(`Failed to load resource|WebSocket connection to|SIGN_IN_MESSAGE_INVALID|${notSetUp.source}`),
+]
 
 type Visit = (stop: Stop) => Promise<void>
 

@@ -122,8 +122,8 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
         mark: 'meet',
         ...headOf(step, facts),
         facts: factsOf(step.request.account, facts, step.request),
-        hint: cancelHint,
-        quiet: (step.endedAt ?? until) === undefined || required ? cancel : later,
+        // What is left for later has nothing to be warned of.
+        ...((step.endedAt ?? until) === undefined || required ? { hint: cancelHint, quiet: cancel } : { quiet: later }),
         main: { label: t('signIn.sign'), action: 'sign' },
       }
     case 'signing':
