@@ -38,7 +38,7 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['money', `${domain}(?:account-capabilities|address|amount|format|look-alike|outgoing|token-balance).ts`],
   // Small, and of few: what takes either is to bring nothing else along.
   ['random-id', 'src/infrastructure/platform/random-id.ts'],
-  ['locks', 'src/infrastructure/platform/locks.ts'],
+  ['locks', 'src/composition/modules/locks.module.ts'],
   // With signing in: its flow, with what its adapters and those who read messages share.
   [
     'sign-in.module',

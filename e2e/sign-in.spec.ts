@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { approve, ask, confirmCode, decline, frameOf, hello } from './support/logins.ts'
 import { chooseNamespace } from './support/namespaces.ts'
 import { copyAddress, openCode } from './support/pairing.ts'
+import { triesModulesAgain } from './support/tries-modules-again.ts'
 import { again, at, countQuestions, press, signedIn, watchSigners } from './support/sign-in.ts'
 import {
   Host,
@@ -416,6 +417,62 @@ test('a phone connects and signs in with one approval [S5.12]', async ({ page, w
   expect(await phone.requests()).toHaveLength(1)
 })
 
+test('one approval of a phone: who declines scans anew; it counts for two tabs, also where the server is down; another network and account sign for themselves', async ({
+  context,
+  page,
+  world,
+}) => {
+  const { phone, signIn } = world.sandbox
+  const options = phoneOptions(world)
+  const outcomes = async () => (await phone.requests()).map(({ method, outcome }) => [method, outcome])
+  const signs = async () => {
+    await at(host, 'ready')
+    await press(host, 'sign')
+    await expect(host.dialog).toBeHidden()
+    await expect.poll(() => signedIn(host)).toBe(await host.state('account'))
+  }
+  const host = await Host.open(page, world, options)
+  await openCode(host)
+  await phone.policy({ proposals: 'reject' })
+  await phone.pair(await copyAddress(host))
+  await expect(host.dialog).toContainText(/declined/i)
+  expect([await signedIn(host), signIn.control.taken()]).toEqual([undefined, []])
+
+  const second = await copyAddress(host)
+  await phone.policy({ proposals: 'approve', requests: 'approve' })
+  signIn.control.fault({ kind: 'status', status: 503 })
+  await phone.pair(second)
+  await at(host, 'unreachable')
+  const other = await Host.open(await context.newPage(), world, options)
+  await at(other, 'unreachable')
+  await page.bringToFront()
+  signIn.control.fault({ kind: 'none' })
+  await host.dialog.getByTestId('try-now').click()
+  await expect(host.dialog).toBeHidden()
+  await expect(other.dialog).toBeHidden()
+  for (const tab of [host, other]) expect(await signedIn(tab)).toBe(await host.state('account'))
+  const approvals = [
+    ['wc_sessionAuthenticate', 'rejected'],
+    ['wc_sessionAuthenticate', 'approved'],
+  ]
+  expect([await outcomes(), signIn.control.taken().length]).toEqual([approvals, 1])
+  await other.page.close()
+
+  await phone.switchChain('eip155:8453')
+  await signs()
+  expect(await signedIn(host)).toMatch(/^eip155:8453:/)
+  await phone.switchAccount(1)
+  await at(host, 'otherAccount')
+  expect(await signedIn(host)).toBeUndefined()
+  await press(host, 'retry')
+  await signs()
+  const signatures = [
+    ['personal_sign', 'approved'],
+    ['personal_sign', 'approved'],
+  ]
+  expect([await outcomes(), signIn.control.taken().length]).toEqual([[...approvals, ...signatures], 3])
+})
+
 test('a wallet of the page connects and signs in with one approval', async ({ page, world }) => {
   const { wallet, signIn } = world.sandbox
   wallet.signIn('asked')
@@ -476,6 +533,38 @@ test('one approval counts for two tabs, also where the server is down when it co
   await expect(other.dialog).toBeHidden()
   expect(prompts(world)).toEqual(['wallet_connect', 'wallet_connect'])
   expect(signIn.control.taken()).toHaveLength(1)
+})
+
+test('where what offers both in one does not come, it is connect, then sign', async ({ page, world }) => {
+  world.sandbox.wallet.signIn('asked')
+  await page.route('**/assets/sign-in-offers-*.js', (route) => route.abort())
+  const host = await arrived(page, world)
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect(prompts(world)).toEqual(['eth_requestAccounts', 'personal_sign'])
+})
+
+test('where what signs in does not come, whoever has to sign in is told, and gets on with another try', async ({
+  page,
+  world,
+}) => {
+  const options = signInOptions(world, { signOutOn: { disconnect: true, accountChange: true } })
+  await page.route('**/assets/sign-in-choices-*.js', (route) => route.abort())
+  const host = await Host.open(page, world, options)
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await expect.poll(() => host.state('status')).toBe('connecting')
+  await expect(host.dialog).toBeHidden()
+  await host.openDialog()
+  const retry = host.dialog.getByTestId('retry')
+  await expect(retry).toBeVisible()
+  expect([await host.state('status'), await signedIn(host), signatures(world)]).toEqual(['connecting', undefined, []])
+  await page.unroute('**/assets/sign-in-choices-*.js')
+  if (await triesModulesAgain(page)) await retry.click()
+  else await again(host, world, options)
+  await at(host, 'ready')
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(await signedIn(host)).toBe(await host.state('account'))
 })
 
 test('a wallet of Solana connects and signs in with one approval, which outlives a reload', async ({ page, world }) => {
@@ -539,6 +628,50 @@ for (const [kind, accountType, signer] of [
     expect(await signers()).toEqual([signer])
     expect(await seen()).not.toContain('SIWXSignMessage')
   })
+
+test('what a login signed by itself counts for two tabs, also where the server is down; another network and account are asked in the frame', async ({
+  context,
+  page,
+  world,
+}) => {
+  const { frame, signIn } = world.sandbox
+  frame.control.signIn('asked')
+  const asked = await countQuestions(page)
+  const options = { ...loginOptions(world), ...signInOf(world), accountType: 'smartAccount' } as const
+  const host = await Host.open(page, world, options)
+  const signs = async () => {
+    await at(host, 'ready')
+    await press(host, 'sign')
+    await approve(page)
+    await expect(host.dialog).toBeHidden()
+    await expect.poll(() => signedIn(host)).toBe(await host.state('account'))
+  }
+  // Only what would verify: without a nonce there is nothing for a login to sign.
+  await page.route(`${signIn.url}/verify`, (route) => route.abort())
+  await confirmCode(host, world)
+  await at(host, 'unreachable')
+  const other = await Host.open(await context.newPage(), world, options)
+  await at(other, 'ready')
+  await page.bringToFront()
+  await page.unroute(`${signIn.url}/verify`)
+  await host.dialog.getByTestId('try-now').click()
+  await expect(host.dialog).toBeHidden()
+  await expect(other.dialog).toBeHidden()
+  for (const tab of [host, other]) expect(await signedIn(tab)).toBe(await host.state('account'))
+  expect([asked(), signIn.control.taken().length]).toEqual([0, 1])
+  await other.page.close()
+
+  await page.evaluate(() => window.dialogs['main']?.switchNetwork('eip155:8453'))
+  await signs()
+  expect(await signedIn(host)).toMatch(/^eip155:8453:/)
+  await host.openDialog()
+  await host.showDetails()
+  await host.dialog.getByTestId('switch-account-type').click()
+  await at(host, 'otherAccount')
+  await press(host, 'retry')
+  await signs()
+  expect([asked(), signIn.control.taken().length]).toEqual([2, 3])
+})
 
 test('what the frame signs for another site during a login does not count: it is asked for once, by the dialog', async ({
   page,

@@ -23,7 +23,8 @@ export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
   to.bind(services.options, () => ({ ...options, settings }))
   /** A feature that joins another one, where it needs it. */
   const lazy =
-    (name: keyof typeof lazyModules, after?: 'account' | 'embedded') => async (): Promise<(to: Wiring) => void> => {
+    (name: keyof typeof lazyModules, after?: 'account' | 'embedded') =>
+    async (): Promise<(to: Wiring) => void | Promise<void>> => {
       const [list] = await Promise.all([
         import('./composition/lazy-modules.js'),
         after && to.get(services.features).load(after),

@@ -140,6 +140,8 @@ const signsInWithTrouble: Chapter = async (walk, visit) => {
   await dialog.getByTestId('account-sign-in').click()
   await at(host, 'refused')
   await expect(shown).toContainText('The message doesn’t match')
+  // What the server wrote comes when it comes.
+  await takeShifts(walk.page)
   await visit(host, 'sign-in-unsound', view)
   signIn.control.writeFor()
   await dialog.getByTestId('sign-in-retry').click()

@@ -6,7 +6,8 @@ import type { Wiring } from './wiring.js'
 
 /** How a feature that is fetched on demand joins the wiring. */
 export interface LazyFeature<T> {
-  readonly module: () => Promise<(to: Wiring) => void>
+  /** It may fetch more before it joins. */
+  readonly module: () => Promise<(to: Wiring) => void | Promise<void>>
   readonly token: Token<T>
 }
 
@@ -20,7 +21,7 @@ export function createFeatures(
   const join = async <N extends keyof FeatureMap>(name: N): Promise<FeatureMap[N]> => {
     try {
       const module = await lazy[name].module()
-      module(wiring)
+      await module(wiring)
       return (joined[name] = wiring.get(lazy[name].token))
     } catch (cause) {
       throw toDialogError(cause, 'CHUNK_NOT_LOADED', { chunk: name })

@@ -86,8 +86,6 @@ export const services = {
   session: token<Store<SessionState>>('service/session'),
   signIns: token<Store<SignIns>>('service/sign-ins'),
   signInFeature: token<SignInControl>('service/sign-in'),
-  /** To a wallet, past the rule that nobody signs before signing in. */
-  signInRequest: token<WalletRequest>('service/sign-in-request'),
   sessionListFeature: token<SessionListFeature>('service/session-list'),
   smartSessionsFeature: token<SmartSessionsFeature>('service/smart-sessions'),
   callsFeature: token<CallsFeature>('service/calls'),

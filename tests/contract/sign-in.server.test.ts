@@ -5,7 +5,9 @@ import { createFaults } from '../../sandbox/faults.ts'
 import { startSignIn } from '../../sandbox/sign-in/start-sign-in.ts'
 import type { HttpClientOptions } from '../../src/infrastructure/http/http-client.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
-import { createBackendSignIn, routesOf } from '../../src/infrastructure/sign-in/backend-sign-in.js'
+import { createBackendSignIn, routesUnder } from '../../src/infrastructure/sign-in/backend-sign-in.js'
+import { writerAt } from '../../src/infrastructure/sign-in/chosen-routes.js'
+import { createTokens } from '../../src/infrastructure/sign-in/sign-in-tokens.js'
 import { createHostedSignIn } from '../../src/infrastructure/sign-in/hosted-sign-in.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
 import type { SignIn } from '../../src/ports/sign-in.js'
@@ -59,9 +61,7 @@ signInContract(
     createBackendSignIn({
       ...rules,
       server: client(started.url, { credentials: 'include', query: () => ({}) }),
-      routes: routesOf(started.url, 'https://app.example:8080'),
-      byToken: false,
-      storage: createMemoryStorage(),
+      routes: routesUnder(started.url, 'https://app.example:8080'),
       clock,
     }),
   ),
@@ -69,16 +69,13 @@ signInContract(
 
 signInContract(
   'a server of the site, tokens, messages of the server',
-  against((client) =>
-    createBackendSignIn({
-      ...rules,
-      server: client(started.url, { query: () => ({}) }),
-      routes: { ...routesOf(started.url, 'https://app.example:8080'), message: `${started.url}/message` },
-      byToken: true,
-      storage: createMemoryStorage(),
-      clock,
-    }),
-  ),
+  against((client) => {
+    const server = client(started.url, { query: () => ({}) })
+    const routes = routesUnder(started.url, 'https://app.example:8080')
+    const tokens = createTokens(createMemoryStorage())
+    const writeMessage = writerAt(server, `${started.url}/message`)
+    return { ...createBackendSignIn({ ...rules, server, routes, tokens, clock }), writeMessage }
+  }),
 )
 
 signInContract(

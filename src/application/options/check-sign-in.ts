@@ -1,11 +1,6 @@
 import { checkFields, flag, isObject, listOf, oneOf, refuse, that, url, type Check, type Fields } from './checks.js'
-import {
-  isRequestId,
-  isStatement,
-  isUri,
-  longestSignInMs,
-  maximumResources,
-} from '../../domain/sign-in/message-parts.js'
+import { isRequestId, longestSignInMs, maximumResources } from '../../domain/sign-in/message-limits.js'
+import { isStatement, isUri } from '../../domain/sign-in/message-parts.js'
 import type { Resolved, SiteOptions } from './site-options.js'
 import type { SignInChoices } from './sign-in-options.js'
 
@@ -56,7 +51,7 @@ const fields = {
 } satisfies Fields & Readonly<Record<keyof SignInChoices, unknown>>
 
 /**
- * Looks at what the host chose of signing in, with the part that signs in: a page without it carries no word of this. That one way is
+ * Looks at what the host chose of signing in before anything signs in, where `isPlainSignIn` leaves something to look at. That one way is
  * chosen, every page looks at.
  * @throws DialogError OPTIONS_INVALID
  */

@@ -45,7 +45,7 @@ export function createAskOnce(deps: AskOnceDeps): (run: Run, request: SignInRequ
   const notSigned = (run: Run, request: SignInRequest, error: unknown) => {
     const { account } = run
     const isNo = findError(error, 'USER_REJECTED') !== undefined
-    if (!isNo) logger.warn('sign-in: the wallet did not sign', codeOf(error))
+    if (!isNo) logger.warn('sign-in: not signed', codeOf(error))
     on.failed(account, isNo ? 'declined' : 'wallet')
     if (findError(error, 'REQUEST_PENDING')) set(run, { at: 'ready', request, pending: true })
     else if (!isNo && deps.isSmartAccount(account)) set(run, { at: 'refused', account, reason: 'smartAccount' })

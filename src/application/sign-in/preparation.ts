@@ -1,15 +1,13 @@
-import { filter } from 'rxjs'
 import type { EpochMs } from '../../domain/loadable.js'
-import { stopBy } from '../../domain/in-time.js'
 import type { AccountId } from '../../domain/networks/caip.js'
 import { standing } from '../../domain/sign-in/standing.js'
-import { firstBefore } from '../../kit/first-before.js'
-import { select, type ReadonlyStore, type Store } from '../../kit/store.js'
+import type { ReadonlyStore, Store } from '../../kit/store.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Sight } from '../../ports/sight.js'
 import type { SignIn } from '../../ports/sign-in.js'
-import type { Settings } from '../settings.js'
+import type { SignInSettings } from '../settings.js'
 import type { SignInOutcomes } from './ask-once.js'
+import { onceTrue } from './once-true.js'
 import { codeOf, isUnreachable } from './prove.js'
 import type { SignInRequest, SignInStep } from './sign-in-feature.js'
 import type { Run } from './sign-in-run.js'
@@ -17,7 +15,7 @@ import type { KeptSignIns } from './sign-ins.js'
 import { writeRequest, type WriteRequestDeps } from './write-request.js'
 
 export interface PreparationDeps extends WriteRequestDeps {
-  readonly settings: Pick<Settings, 'signIn'>
+  readonly wanted: Pick<SignInSettings, 'refetch'>
   readonly signIn: SignIn
   readonly kept: KeptSignIns
   readonly sight: Sight
@@ -46,8 +44,6 @@ export interface Preparation {
   pause(run: Run): void
   /** Goes on now. */
   again(run: Run): void
-  /** What was written is too old to be signed. */
-  isStale(): boolean
 }
 
 const firstPauseMs = 5_000
@@ -58,8 +54,7 @@ const longestFreshMs = 240_000
 /** All that comes before the wallet is asked. */
 export function createPreparation(deps: PreparationDeps, { step, missing, isOver, set, verify }: Place): Preparation {
   const { signIn, kept, clock, sight, shown, logger, on } = deps
-  const staleAfterMs = Math.min(longestFreshMs, deps.settings.signIn?.refetch?.nonceMs ?? Infinity)
-  let writtenAt: EpochMs = 0
+  const freshMs = Math.min(longestFreshMs, deps.wanted.refetch?.nonceMs ?? Infinity)
 
   const attempt = async (mine: Run, task: () => Promise<void>): Promise<void> => {
     try {
@@ -67,7 +62,7 @@ export function createPreparation(deps: PreparationDeps, { step, missing, isOver
     } catch (error) {
       if (isOver(mine)) return
       if (isUnreachable(error)) return pause(mine)
-      logger.error('sign-in: it cannot begin', codeOf(error))
+      logger.error('sign-in: not begun', codeOf(error))
       on.failed(mine.account, 'initialise')
       set(mine, { at: 'refused', account: mine.account, reason: 'message' })
       if (on.broken(mine.account)) return
@@ -96,51 +91,41 @@ export function createPreparation(deps: PreparationDeps, { step, missing, isOver
       if (!shown.get()) return set(mine, { at: 'idle' })
       set(mine, { at: 'preparing', account })
       const request = await writeRequest(deps, account, mine.signal)
-      writtenAt = clock.now()
       mine.failures = 0
-      const endedAt = kept.endedAt(account)
-      set(mine, { at: 'ready', request, ...(endedAt === undefined ? {} : { endedAt }) })
-      refreshLater(mine, request)
+      set(mine, { at: 'ready', request, endedAt: kept.endedAt(account) })
+      refreshLater(mine, request).catch(() => undefined)
     })
-  const refreshLater = (mine: Run, request: SignInRequest) => {
-    const isIdle = () => {
-      const now = step.get()
-      return !isOver(mine) && (now.at === 'ready' || now.at === 'declined') && now.request === request
-    }
-    clock.sleep(staleAfterMs, mine.signal).then(
-      // What nobody sees is written when it is seen again.
-      () => isIdle() && shown.get() && sight.visible.get() && void write(mine),
-      () => undefined,
-    )
+  /** As soon as somebody sees the page; what the dialog does not show then is written when it does. */
+  const refreshLater = async (mine: Run, request: SignInRequest) => {
+    await clock.sleep(freshMs, mine.signal)
+    await onceTrue(sight.visible, mine.signal)
+    const now = step.get()
+    if ((now.at === 'ready' || now.at === 'declined') && now.request === request) await write(mine)
   }
 
   /** Tries again by itself: without a proof only while somebody looks. */
   const pause = (mine: Run) => {
     const ms = Math.min(firstPauseMs * 2 ** mine.failures, longestPauseMs)
+    const paused = unreachable(mine, clock.now() + ms)
     mine.failures += 1
     mine.looked ||= mine.proof !== undefined
-    set(mine, unreachable(mine, clock.now() + ms))
+    set(mine, paused)
     missing.update(() => mine.account)
-    const nap = new AbortController()
-    mine.wake = () => nap.abort()
     const wait = async () => {
-      await clock.sleep(ms, nap.signal)
-      if (mine.proof === undefined) await firstBefore(select(shown, Boolean).pipe(filter(Boolean)), stopBy(nap.signal))
+      await clock.sleep(ms, mine.signal)
+      if (mine.proof === undefined) await onceTrue(shown, mine.signal)
+      // Somebody may have tried before.
+      if (step.get() === paused) again(mine)
     }
-    wait().then(
-      () => again(mine),
-      () => undefined,
-    )
+    wait().catch(() => undefined)
   }
   const again = (mine: Run) => {
     if (isOver(mine)) return
-    mine.wake?.()
-    mine.wake = undefined
     if (mine.proof !== undefined) void verify(mine, mine.proof)
     else void (mine.looked ? write(mine) : go(mine))
   }
 
-  return { go, write, pause, again, isStale: () => clock.now() - writtenAt >= staleAfterMs }
+  return { go, write, pause, again }
 }
 
 const unreachable = ({ account, proof }: Run, retryAt: EpochMs): SignInStep => {
@@ -149,7 +134,7 @@ const unreachable = ({ account, proof }: Run, retryAt: EpochMs): SignInStep => {
     at: 'unreachable',
     account,
     retryAt,
-    ...(proof === undefined ? {} : { request: proof.request }),
-    ...(end === undefined ? {} : { validUntil: Date.parse(end) }),
+    request: proof?.request,
+    validUntil: end === undefined ? end : Date.parse(end),
   }
 }

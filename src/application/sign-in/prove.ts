@@ -58,7 +58,6 @@ function verdictOf(error: unknown, logger: Logger): Verdict {
   if (isUnreachable(error)) return 'unreachable'
   if (findError(error, 'SIGN_IN_NONCE_EXPIRED')) return 'expired'
   if (findError(error, 'SIGN_IN_MESSAGE_INVALID')) return 'message'
-  if (findError(error, 'SIGN_IN_REFUSED') === undefined)
-    logger.error('sign-in: it could not be verified', codeOf(error))
+  if (findError(error, 'SIGN_IN_REFUSED') === undefined) logger.error('sign-in: not verified', codeOf(error))
   return 'signature'
 }

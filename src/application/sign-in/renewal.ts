@@ -3,7 +3,7 @@ import { activeSession, type SessionState } from '../../domain/session/session.j
 import { signedInNow, type SignIns, type StandingSignIn } from '../../domain/sign-in/signed-in-now.js'
 import { derive } from '../../kit/derive.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import type { Dialog } from '../dialog/dialog.js'
 
 export interface RenewalDeps {
@@ -35,9 +35,8 @@ export function createRenewal({ session, signIns, subject, shown, dialog, lifeti
     return now?.endsSoon ? now : undefined
   })
   const account = derive([session, signIns, renewing], (state, known, old) => {
-    if (old === undefined || activeSession(state)?.active !== old.account) return undefined
-    const now = known[old.account]
-    return now === undefined || now.expiresAt === old.expiresAt ? old.account : undefined
+    const isOurs = old !== undefined && activeSession(state)?.active === old.account
+    return isOurs && (known[old.account] ?? old).expiresAt === old.expiresAt ? old.account : undefined
   })
   const end = () => {
     if (renewing.get() === undefined) return
@@ -45,12 +44,12 @@ export function createRenewal({ session, signIns, subject, shown, dialog, lifeti
     if (subject.get() === undefined && shown.get()) dialog.close()
   }
   lifetime.add(
-    select(shown, Boolean).subscribe((isShown) => {
+    shown.changes$.subscribe((isShown) => {
       if (isShown) renewing.update((now) => ending.get() ?? now)
     }),
   )
   lifetime.add(
-    select(account, (who) => who).subscribe((who) => {
+    account.changes$.subscribe((who) => {
       if (who === undefined) end()
     }),
   )

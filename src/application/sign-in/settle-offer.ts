@@ -5,13 +5,14 @@ import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import type { SignInSession, SignInTerms } from '../../domain/sign-in/sign-in.js'
 import { isSameAccount, isSameAddress } from '../../domain/sign-in/standing.js'
 import type { WalletConnection } from '../../ports/connectors.js'
-import { prove, type ProveDeps, type Verdict } from './prove.js'
+import { prove, type ProveDeps } from './prove.js'
 import type { SignInRequest } from './sign-in-feature.js'
 
 export interface SettleOfferDeps extends ProveDeps {
   /** Signed already, and to be verified as soon as that can be done. */
   readonly proven: (account: AccountId, request: SignInRequest, session: SignInSession) => void
-  readonly told: (account: AccountId, verdict: Verdict) => void
+  readonly signed: (account: AccountId) => void
+  readonly failed: (account: AccountId, message: string) => void
 }
 
 /** What was offered, and what the wallet signed of it. */
@@ -43,11 +44,12 @@ export async function settleOffer(
     const verdict = await prove(deps, mine, session, signal)
     if (signal.aborted) throw new DialogError('ABORTED')
     if (one !== first) continue
-    deps.told(mine, verdict)
     if (verdict === 'unreachable') {
       deps.proven(mine, { account: mine, data: one.asked, text: session.message }, session)
       return
     }
+    if (verdict === 'signedIn') deps.signed(mine)
+    else deps.failed(mine, verdict)
   }
 }
 

@@ -21,7 +21,12 @@ export type SignInStep =
    * Waits for the visitor. `endedAt`: an earlier sign-in of this account ended then. `pending`: the wallet still shows an older request,
    * and took no new one.
    */
-  | { readonly at: 'ready'; readonly request: SignInRequest; readonly endedAt?: EpochMs; readonly pending?: true }
+  | {
+      readonly at: 'ready'
+      readonly request: SignInRequest
+      readonly endedAt?: EpochMs | undefined
+      readonly pending?: true
+    }
   /**
    * The wallet shows it. `elsewhere`: because of another tab, or of a request that was left. `pending`: it was asked once more, and
    * still shows the request of before.
@@ -34,9 +39,9 @@ export type SignInStep =
   | {
       readonly at: 'unreachable'
       readonly account: AccountId
-      readonly request?: SignInRequest
+      readonly request?: SignInRequest | undefined
       readonly retryAt: EpochMs
-      readonly validUntil?: EpochMs
+      readonly validUntil?: EpochMs | undefined
     }
   /**
    * It was signed and does not count. `signature`: not what the account signs; `smartAccount`: the site cannot verify smart accounts

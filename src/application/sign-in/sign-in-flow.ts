@@ -22,7 +22,7 @@ export interface SignInFlow {
    */
   follow(account: AccountId | undefined, before?: AccountId, looked?: boolean): void
   /** Asks the wallet, once however often it is called. */
-  sign(): Promise<void>
+  sign(): Promise<void> | undefined
   /** Tries again what could not be reached, writes anew what did not count, or asks the wallet again that is asked. */
   retry(): void
   /** The view is seen. */
@@ -30,7 +30,7 @@ export interface SignInFlow {
   /** The visitor left it: late answers count no more. */
   leave(): void
   /** Something was heard of this account: looks again whether it is signed in. */
-  lookAgain(account: AccountId): Promise<boolean>
+  lookAgain(account: AccountId): Promise<void>
   /** Signed while connecting, and not verified yet. */
   proven(account: AccountId, request: SignInRequest, session: SignInSession): void
 }
@@ -70,18 +70,15 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     on.outcome()
   }
 
-  const place: Place = { step, missing, isOver, set, verify }
-  const { go, write, pause, again, isStale } = createPreparation(deps, place)
-  const ask = createAskOnce({ ...deps, ...place, lookAgain: (account) => lookAgain(account) })
-  const lookAgain = async (account: AccountId): Promise<boolean> => {
-    try {
-      const found = standing(await signIn.sessions(account), account, clock.now())
-      return found !== undefined && kept.keep(account, found)
-    } catch {
-      return false
-    }
+  const lookAgain = async (account: AccountId): Promise<void> => {
+    const answers = await signIn.sessions(account).catch(() => undefined)
+    const found = answers && standing(answers, account, clock.now())
+    if (found !== undefined) kept.keep(account, found)
   }
 
+  const place: Place = { step, missing, isOver, set, verify }
+  const { go, write, pause, again } = createPreparation(deps, place)
+  const ask = createAskOnce({ ...deps, ...place, lookAgain })
   const start = (mine: Run) => {
     run = mine
     const proof = proofs.get(mine.account)
@@ -90,13 +87,6 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     else if (mine.looked) step.update(() => ({ at: 'idle' }))
     else void go(mine)
   }
-  const seen = () => {
-    const now = step.get()
-    if (run === undefined) return
-    const isOld = (now.at === 'ready' || now.at === 'declined') && isStale()
-    if (run.looked && (now.at === 'idle' || isOld)) void write(run)
-  }
-
   return {
     step,
     missing,
@@ -110,12 +100,11 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     sign: () => {
       const now = step.get()
       const mine = run
-      if (mine === undefined || mine.signing !== undefined) return mine?.signing ?? Promise.resolve()
-      if (now.at !== 'ready' && now.at !== 'declined') return Promise.resolve()
-      mine.signing = ask(mine, now.request).finally(() => {
-        mine.signing = undefined
-      })
-      return mine.signing
+      if (mine && !mine.signing && (now.at === 'ready' || now.at === 'declined'))
+        mine.signing = ask(mine, now.request).finally(() => {
+          mine.signing = undefined
+        })
+      return mine?.signing
     },
     retry: () => {
       const { at } = step.get()
@@ -132,6 +121,8 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     },
     lookAgain,
     proven: (account, request, session) => proofs.set(account, { request, session }),
-    seen,
+    seen: () => {
+      if (run?.looked && step.get().at === 'idle') void write(run)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { DialogError } from '../../domain/errors.js'
+import { loadChunk } from '../../domain/load-chunk.js'
 import type { EpochMs } from '../../domain/loadable.js'
 import { isSupported, type Network } from '../../domain/networks/network.js'
 import type { SignInSession } from '../../domain/sign-in/sign-in.js'
@@ -8,7 +9,7 @@ import type { OfferedSignIn, OfferSignIn } from '../connect-signing-in.js'
 import type { SettleOfferDeps } from './settle-offer.js'
 import { termsOn, type WriteRequestDeps } from './write-request.js'
 
-export interface OffersDeps extends SettleOfferDeps, WriteRequestDeps {
+export interface OffersDeps extends SettleOfferDeps, Omit<WriteRequestDeps, 'loadReading'> {
   readonly signIn: SignIn
   readonly networks: readonly Network[]
 }
@@ -20,6 +21,7 @@ export interface Offers {
   readonly make: OfferSignIn
 }
 
+const loadReading = loadChunk('sign-in', () => import('./lazy-reading.js'))
 /** A slow server never holds up a connection. */
 const patienceMs = 2_000
 /** A nonce that was fetched ahead is used up to this age. */
@@ -41,13 +43,11 @@ export function createOffers(deps: OffersDeps): Offers {
       const listed = chains.filter((id) => isSupported(deps.networks, id))
       if (signIn.writeMessage !== undefined || listed.length === 0) return undefined
       prepare()
-      const over = new AbortController()
-      const late = clock.sleep(patienceMs, over.signal).then(
+      const late = clock.sleep(patienceMs, signal).then(
         () => undefined,
         () => undefined,
       )
       const nonce = await Promise.race([ahead?.nonce, late])
-      over.abort()
       if (signal.aborted) throw new DialogError('ABORTED')
       if (nonce === undefined) return undefined
       // Good for one.
@@ -64,7 +64,7 @@ function offered(deps: OffersDeps, terms: SignInOffer['terms']): OfferedSignIn {
     offer: { terms, onSigned: (signed) => void proofs.push(...signed.slice(0, maximumProofs)) },
     settle: async (connection, signal) => {
       if (proofs.length === 0) return
-      const reading = await deps.loadReading().catch((error: unknown) => deps.logger.warn('sign-in', error))
+      const reading = await loadReading().catch((error: unknown) => deps.logger.warn('sign-in', error))
       // What cannot be read does not count: the visitor is shown what to sign.
       await reading?.settleOffer(deps, { terms, proofs }, connection, signal)
     },

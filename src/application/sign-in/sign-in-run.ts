@@ -20,23 +20,17 @@ export interface Run {
   /** Signed already. */
   proof?: { readonly request: SignInRequest; readonly session: SignInSession } | undefined
   failures: number
-  /** Ends a wait before the next try. */
-  wake?: (() => void) | undefined
 }
 
 export function createRun(account: AccountId, before?: AccountId, looked = false): Run {
   const controller = new AbortController()
-  const run: Run = {
+  return {
     account,
     before,
     signal: controller.signal,
-    end: () => {
-      controller.abort()
-      run.wake?.()
-    },
+    end: () => controller.abort(),
     looked,
     chosen: false,
     failures: 0,
   }
-  return run
 }

@@ -1,6 +1,5 @@
-import { Subscription } from 'rxjs'
-import { view, type View } from '../../domain/dialog/view.js'
-import { namespaceOf, type AccountId, type ChainNamespace } from '../../domain/networks/caip.js'
+import { isSignIn, view, type View } from '../../domain/dialog/view.js'
+import { namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { signedInNow, type SignIns } from '../../domain/sign-in/signed-in-now.js'
@@ -8,6 +7,7 @@ import { accountToSignIn, isSameAddress } from '../../domain/sign-in/standing.js
 import { isSupported } from '../../domain/networks/network.js'
 import { derive } from '../../kit/derive.js'
 import type { Lifetime } from '../../kit/lifetime.js'
+import { loadOnce } from '../../kit/load-once.js'
 import { select, type ReadonlyStore, type Store } from '../../kit/store.js'
 import type { ChainAdapters } from '../../ports/chain.js'
 import type { Clock } from '../../ports/clock.js'
@@ -22,22 +22,26 @@ import type { ViewRouter } from '../router/router.js'
 import type { Connections } from '../session/connections.js'
 import type { Disconnect } from '../session/disconnect.js'
 import type { WalletRequest } from '../session/wallet-request.js'
-import type { Settings } from '../settings.js'
-import type * as lazyReading from './lazy-reading.js'
-import { createOffers, type Offers } from './offers.js'
+import type { Settings, SignInSettings } from '../settings.js'
+import { shownView } from '../shown-view.js'
+import type { startMoreEndings } from './more-endings.js'
+import type * as offersPart from './sign-in-offers.js'
 import { createRenewal } from './renewal.js'
 import type { SignInFeature } from './sign-in-feature.js'
 import { createSignInEvents } from './sign-in-events.js'
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.js'
 import { createKeptSignIns } from './sign-ins.js'
 import { createSignOut } from './sign-out.js'
-import { createSteering, isSignInShown } from './steering.js'
+import { createSteering } from './steering.js'
+import type { WriteRequestDeps } from './write-request.js'
 
 export interface SignInDeps {
   readonly signIn: SignIn
   readonly signIns: Store<SignIns>
   readonly session: ReadonlyStore<SessionState>
   readonly settings: Settings
+  /** What the site chose of it. */
+  readonly wanted: SignInSettings
   readonly dialog: Dialog
   readonly router: ViewRouter
   readonly feedback: Pick<Feedback, 'show'>
@@ -45,8 +49,10 @@ export interface SignInDeps {
   readonly chains: ChainAdapters
   /** To the wallet, past the rule that nobody signs before signing in. */
   readonly request: WalletRequest
-  /** Fetches what reads messages that others wrote. @throws DialogError CHUNK_NOT_LOADED */
-  readonly loadReading: () => Promise<typeof lazyReading>
+  /** What only a site needs that chose more than its own server. */
+  readonly choices: SignInExtras | undefined
+  /** Fetches what offers a sign-in with a connection. @throws DialogError CHUNK_NOT_LOADED */
+  readonly loadOffers: () => Promise<typeof offersPart>
   readonly disconnect: Disconnect
   readonly platform: Platform
   readonly sight: Sight
@@ -56,6 +62,11 @@ export interface SignInDeps {
   readonly logger: Logger
   readonly lifetime: Lifetime
   readonly track: Track
+}
+
+/** Of other parts, where they were asked for. */
+export interface SignInExtras extends Pick<WriteRequestDeps, 'loadReading'> {
+  readonly startMoreEndings: typeof startMoreEndings
 }
 
 /** What the rest of the dialog asks of it. */
@@ -71,27 +82,36 @@ export interface SignInControl extends SignInFeature {
   /** The visitor disconnected these accounts, or all. */
   left(accounts?: readonly AccountId[]): void
   /** A sign-in to go along with a request to connect. */
-  readonly offer: Offers['make']
+  readonly offer: offersPart.Offers['make']
 }
 
-/** @throws DialogError SIGN_IN_NOT_ENABLED */
 export function createSignIn(deps: SignInDeps): SignInControl {
-  const { signIns, session, settings, dialog, router, lifetime } = deps
-  const { signIn: wanted, networks } = settings
-  if (wanted === undefined) throw signInError('SIGN_IN_NOT_ENABLED')
+  const { signIns, session, settings, wanted, dialog, router, lifetime } = deps
+  const { networks } = settings
   const { required, wording } = wanted
   const kept = createKeptSignIns(deps)
   const subject = derive([session, signIns], (state, known) => accountToSignIn(state, known, networks))
-  const shown = derive([dialog.state, router.stack], () => isSignInShown(deps))
+  const shown = derive([dialog.state, router.stack], () => {
+    const now = shownView(deps)
+    return now !== undefined && isSignIn(now)
+  })
   const renewal = createRenewal({ ...deps, subject, shown })
   const asked = derive([subject, renewal.account], (lacking, renewing) => lacking ?? renewing)
 
   const { isSmartAccount, signed, failed, tapped, cancelled } = createSignInEvents(deps)
+  const acting = () => activeSession(session.get())
   const leave = async (account: AccountId | undefined): Promise<void> => {
     if (account !== undefined) await deps.disconnect(namespaceOf(account)).catch(() => undefined)
   }
 
-  const signOut = createSignOut({ ...deps, kept, on: wanted.signOutOn })
+  const signOut = createSignOut({
+    ...deps,
+    kept,
+    onEnd: (account, inPeace) => {
+      renewal.end()
+      if (inPeace) steering.leaveInPeace(account)
+    },
+  })
   const flow: SignInFlow = createSignInFlow({
     ...deps,
     kept,
@@ -99,6 +119,7 @@ export function createSignIn(deps: SignInDeps): SignInControl {
     shown,
     isSmartAccount,
     settled: signOut.settled,
+    loadReading: deps.choices?.loadReading,
     on: {
       broken: (account) => {
         if (subject.get() === undefined) return false
@@ -121,42 +142,30 @@ export function createSignIn(deps: SignInDeps): SignInControl {
   const missing = derive([flow.missing, subject, renewal.account], (found, lacking, renewing) =>
     lacking === found || lacking === renewing ? lacking : undefined,
   )
-  const steering = createSteering({ ...deps, required, subject, missing, ending: renewal.ending })
-  const offers = createOffers({
-    ...deps,
-    kept,
-    wording,
-    networks,
-    proven: flow.proven,
-    told: (account, verdict) => {
-      if (verdict === 'signedIn') signed(account)
-      else if (verdict !== 'unreachable') failed(account, verdict)
-    },
+  const opened$ = select(dialog.state, ({ open }) => open)
+  const steering = createSteering({ ...deps, required, opened$, shown, subject, missing, ending: renewal.ending })
+  const offers = loadOnce(async () => {
+    const { createOffers } = await deps.loadOffers()
+    return createOffers({
+      ...deps,
+      kept,
+      wording,
+      networks,
+      proven: flow.proven,
+      signed,
+      failed,
+    })
   })
 
-  const following = new Subscription()
-  let before: SessionState = { status: 'disconnected', byNamespace: {} }
-  following.add(
-    select(session, (state) => state).subscribe((now) => {
-      signOut.moved(before, now)
-      before = now
-    }),
-  )
-  following.add(followWhoSigns(deps, { asked, subject, flow }))
-  following.add(select(shown, Boolean).subscribe((isShown) => isShown && flow.seen()))
-  following.add(
-    select(dialog.state, ({ open }) => open).subscribe((open) => {
-      if (open && session.get().status !== 'connected') offers.prepare()
-    }),
-  )
-  following.add(signOut.hear((account) => void flow.lookAgain(account)))
-  following.add(
-    signOut.ended$.subscribe(({ account, inPeace }) => {
-      renewal.end()
-      if (inPeace) steering.leaveInPeace(account)
-    }),
-  )
-  lifetime.add(following)
+  deps.choices?.startMoreEndings({ ...deps, kept, endBy: signOut.endBy }, wanted)
+  followWhoSigns(deps, { asked, subject, flow })
+  lifetime.add(shown.changes$.subscribe((isShown) => isShown && flow.seen()))
+  const prepare = async () => (await offers()).prepare()
+  const opening = opened$.subscribe((open) => {
+    if (open && session.get().status !== 'connected') prepare().catch(() => undefined)
+  })
+  lifetime.add(opening)
+  lifetime.add(signOut.hear((account) => void flow.lookAgain(account)))
   lifetime.add(() => flow.follow(undefined))
 
   return {
@@ -178,58 +187,54 @@ export function createSignIn(deps: SignInDeps): SignInControl {
       else if (flow.step.get().at !== 'verifying') renewal.end()
       dialog.close()
     },
-    disconnect: () => leave(activeSession(session.get())?.active),
+    disconnect: () => leave(acting()?.active),
     open: (by = view('SIWXSignMessage')) => {
-      const acting = activeSession(session.get())
-      if (acting === undefined) throw signInError('SIGN_IN_NO_ACCOUNT')
-      if (!isSupported(networks, acting.network)) throw signInError('SIGN_IN_NO_NETWORK')
+      const now = acting()
+      if (now === undefined) throw signInError('SIGN_IN_NO_ACCOUNT')
+      if (!isSupported(networks, now.network)) throw signInError('SIGN_IN_NO_NETWORK')
       dialog.open({ view: by })
     },
     signOut: async () => {
-      const account = activeSession(session.get())?.active
+      const account = acting()?.active
       if (account !== undefined) await signOut.end([account], { inPeace: true })
     },
     left: (accounts) => {
       if (wanted.signOutOn.disconnect) void signOut.end(accounts)
     },
-    offer: offers.make,
+    // Without the code for it, it is connect, then sign.
+    offer: async (...asked) => (await offers().catch(() => undefined))?.make(...asked),
   }
 }
 
 /** Whoever has to sign in, or signs in anew, with the account that was signed in before. */
 function followWhoSigns(
-  { session, signIns }: Pick<SignInDeps, 'session' | 'signIns'>,
+  { session, signIns, lifetime }: Pick<SignInDeps, 'session' | 'signIns' | 'lifetime'>,
   {
     asked,
     subject,
     flow,
   }: Readonly<Record<'asked' | 'subject', ReadonlyStore<AccountId | undefined>> & { flow: SignInFlow }>,
-): Subscription {
+): void {
   let last: AccountId | undefined
-  const following = select(session, ({ active }) => active).subscribe((active) => {
-    if (active === undefined) last = undefined
-  })
-  following.add(
-    select(asked, (account) => account).subscribe((account) => {
+  lifetime.add(
+    session.changes$.subscribe(({ active }) => {
+      if (active === undefined) last = undefined
+    }),
+  )
+  lifetime.add(
+    asked.changes$.subscribe((account) => {
       flow.follow(
         account,
-        account === undefined ? undefined : wentOverFrom(last, account, session.get(), signIns.get()),
+        account === undefined ? undefined : wentOverFrom(last, account, signIns.get()),
         subject.get() === undefined,
       )
       last = signedInNow(session.get(), signIns.get())?.account ?? account
     }),
   )
-  return following
 }
 
 /** The account that was signed in until the wallet went over to this one; what was not connected in between. */
-function wentOverFrom(
-  last: AccountId | undefined,
-  account: AccountId,
-  { byNamespace }: SessionState,
-  signIns: SignIns,
-): AccountId | undefined {
-  const namespace: ChainNamespace = namespaceOf(account)
-  if (last === undefined || signIns[last] === undefined || namespaceOf(last) !== namespace) return undefined
-  return byNamespace[namespace] === undefined || isSameAddress(last, account) ? undefined : last
+function wentOverFrom(last: AccountId | undefined, account: AccountId, signIns: SignIns): AccountId | undefined {
+  if (last === undefined || signIns[last] === undefined || namespaceOf(last) !== namespaceOf(account)) return undefined
+  return isSameAddress(last, account) ? undefined : last
 }

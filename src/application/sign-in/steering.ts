@@ -1,16 +1,15 @@
-import { filter } from 'rxjs'
-import { stopBy } from '../../domain/in-time.js'
+import type { Observable } from 'rxjs'
 import { isSignIn, view } from '../../domain/dialog/view.js'
 import type { AccountId } from '../../domain/networks/caip.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import { firstBefore } from '../../kit/first-before.js'
-import { select, type ReadonlyStore } from '../../kit/store.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Sight } from '../../ports/sight.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
 import { shownView } from '../shown-view.js'
+import { onceTrue } from './once-true.js'
 
 export interface SteeringDeps {
   readonly dialog: Dialog
@@ -19,6 +18,10 @@ export interface SteeringDeps {
   readonly clock: Clock
   readonly lifetime: Lifetime
   readonly required: boolean
+  /** The dialog opens, or closes. */
+  readonly opened$: Observable<boolean>
+  /** The visitor sees what is to be signed. */
+  readonly shown: ReadonlyStore<boolean>
   /** Who has yet to sign in, as the session says in this very moment. */
   readonly subject: ReadonlyStore<AccountId | undefined>
   /** The same once it is certain that nothing of before stands. */
@@ -37,12 +40,6 @@ export interface SignInSteering {
   leaveInPeace(account: AccountId): void
 }
 
-/** The visitor sees what is to be signed. */
-export function isSignInShown(deps: Pick<SteeringDeps, 'dialog' | 'router'>): boolean {
-  const shown = shownView(deps)
-  return shown !== undefined && isSignIn(shown)
-}
-
 /** Where a sign-in of before is looked for this long, the visitor sees that. */
 const patienceMs = 500
 
@@ -58,16 +55,24 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
   let arriving: AccountId | undefined
   lifetime.add(waiting.cancel)
 
-  const isShown = () => isSignInShown(deps)
-  const show = () => {
+  const isShown = deps.shown.get
+  const letGo = () => {
     arriving = undefined
     waiting.cancel()
+  }
+  const show = () => {
+    letGo()
     if (!isShown()) dialog.open({ view: view('SIWXSignMessage') })
   }
+  const showAfter = (wait: (signal: AbortSignal) => Promise<unknown>, isWanted: () => boolean): void =>
+    void waiting.run(wait).then(
+      () => isWanted() && show(),
+      () => undefined,
+    )
   dialog.steer({
     opening: (first) => {
       const account = subject.get()
-      if (isSignIn(first)) return account === undefined && ending.get() === undefined ? view('Account') : undefined
+      if (isSignIn(first)) return (account ?? ending.get()) === undefined ? view('Account') : undefined
       if (account === undefined || !required || missing.get() !== account) return undefined
       // What has to be done on the way to a sign-in is let through.
       return first.name === 'UnsupportedChain' || first.name === 'ApproveTransaction'
@@ -86,41 +91,36 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
       const account = subject.get()
       if (account === undefined) return false
       arriving = account
-      waiting
-        .run((signal) => clock.sleep(patienceMs, signal))
-        .then(
-          () => arriving === account && show(),
-          () => undefined,
-        )
+      showAfter(
+        (signal) => clock.sleep(patienceMs, signal),
+        () => arriving === account,
+      )
       return true
     },
   })
 
   lifetime.add(
-    select(missing, (account) => account).subscribe((account) => {
+    missing.changes$.subscribe((account) => {
       if (account === undefined) return
       if (arriving === account || isShown()) return show()
       if (!required || (inPeace.has(account) && !dialog.state.get().open)) return
       if (sight.visible.get()) return show()
-      waiting
-        .run((signal) => firstBefore(select(sight.visible, (visible) => visible).pipe(filter(Boolean)), stopBy(signal)))
-        .then(
-          () => missing.get() === account && show(),
-          () => undefined,
-        )
+      showAfter(
+        (signal) => onceTrue(sight.visible, signal),
+        () => missing.get() === account,
+      )
     }),
   )
   lifetime.add(
-    select(subject, (account) => account).subscribe((account) => {
+    subject.changes$.subscribe((account) => {
       if (account !== undefined) return
-      waiting.cancel()
       // Signed in, gone, or on a network where nobody signs: nothing is left to be shown.
       if (arriving !== undefined || isShown()) dialog.close()
-      arriving = undefined
+      letGo()
     }),
   )
   lifetime.add(
-    select(dialog.state, ({ open }) => open).subscribe((open) => {
+    deps.opened$.subscribe((open) => {
       if (open) inPeace.clear()
       else arriving = undefined
     }),
@@ -129,10 +129,7 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
   return {
     show,
     isArriving: (account) => arriving === account,
-    letGo: () => {
-      arriving = undefined
-      waiting.cancel()
-    },
+    letGo,
     leaveInPeace: (account) => inPeace.add(account),
   }
 }

@@ -21,17 +21,18 @@ export interface UntilAnsweredDeps {
 export function untilAnswered({ clock, ask, pending }: UntilAnsweredDeps, run: Run): Promise<SignInSession> {
   let isOver = false
   let askedAt = 0
-  let open: readonly object[] = []
+  /** Oldest first. */
+  const open = new Set<object>()
   return new Promise<SignInSession>((resolve, reject) => {
     const begin = () => {
       const mine = {}
       askedAt = clock.now()
-      open = [...open, mine]
+      open.add(mine)
       ask(() => !isOver).then(resolve, (error: unknown) => {
-        const isNewest = open.at(-1) === mine
-        open = open.filter((one) => one !== mine)
+        const isNewest = [...open].at(-1) === mine
+        open.delete(mine)
         const isPending = findError(error, 'REQUEST_PENDING') !== undefined
-        if (open.length === 0 || (isNewest && !isPending)) reject(error)
+        if (open.size === 0 || (isNewest && !isPending)) reject(error)
         else if (isPending) pending()
       })
     }

@@ -15,8 +15,8 @@ export interface WriteRequestDeps {
   readonly wording: SignInSettings['wording']
   readonly platform: Platform
   readonly clock: Clock
-  /** Fetches what reads messages that others wrote. @throws DialogError CHUNK_NOT_LOADED */
-  readonly loadReading: () => Promise<typeof lazyReading>
+  /** Fetches what reads messages that others wrote, where the host's side may write them. @throws DialogError CHUNK_NOT_LOADED */
+  readonly loadReading?: (() => Promise<typeof lazyReading>) | undefined
 }
 
 /** What is to be signed on a network with this nonce: about the page that shows the dialog, from now on. */
@@ -56,7 +56,7 @@ export async function writeRequest(
   const data: SignInMessage = { ...termsOn(chainOf(account), nonce, deps), accountAddress: addressOf(account) }
   const differs = wrongPart(data)
   if (differs !== undefined) throw signInError('SIGN_IN_MESSAGE_INVALID', { differs })
-  if (signIn.writeMessage === undefined) return { account, data, text: writeMessage(data) }
+  if (signIn.writeMessage === undefined || loadReading === undefined) return { account, data, text: writeMessage(data) }
   const [text, { assertSays }] = await Promise.all([signIn.writeMessage(data, signal), loadReading()])
   // What the text says: the host's side may have put more into it.
   return { account, data: assertSays(text, data, { now: clock.now(), byHost: true }), text }

@@ -8,7 +8,6 @@ import { createHttpBalances } from '../../infrastructure/http/balances.js'
 import { createCachedBalances } from '../../infrastructure/http/cached-balances.js'
 import { createHttpImages } from '../../infrastructure/http/images.js'
 import { createHttpPrices } from '../../infrastructure/http/prices.js'
-import { createLocks } from '../../infrastructure/platform/locks.js'
 import { createExpiringCache } from '../../infrastructure/storage/expiring-cache.js'
 import type { Balances, SupportedChains } from '../../ports/balances.js'
 import type { Cache } from '../../ports/storage.js'
@@ -20,6 +19,7 @@ import { servedChains } from '../../infrastructure/http/served-chains.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
 import { identityModule } from './identity.module.js'
+import { locksModule } from './locks.module.js'
 
 interface ServedBalancesDeps {
   readonly options: ResolvedOptions
@@ -96,12 +96,7 @@ export function accountModule(to: Wiring): void {
         : { usd: async () => new Map() },
     { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
   )
-  wire(
-    to,
-    ports.locks,
-    ({ options, clock }) => createLocks({ window: page(), clock, instance: options.given.instance }),
-    { options: services.options, clock: ports.clock },
-  )
+  locksModule(to)
   wire(to, ports.assetDiscovery, createAssetDiscovery, { clock: ports.clock })
   wire(
     to,

@@ -1,54 +1,48 @@
-import { checkSignIn } from '../../application/options/check-sign-in.js'
-import { createSignIn } from '../../application/sign-in/sign-in.js'
+import { isPlainSignIn } from '../../application/options/plain-sign-in.js'
+import { createSignIn, type SignInDeps } from '../../application/sign-in/sign-in.js'
 import { loadChunk } from '../../domain/load-chunk.js'
-import { createLocks } from '../../infrastructure/platform/locks.js'
+import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { createSight } from '../../infrastructure/platform/sight.js'
-import { createLazySignIn } from '../../infrastructure/sign-in/lazy-sign-in.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
-import { signInAdapter } from '../sign-in/sign-in-adapter.js'
+import { backendSignIn } from '../sign-in/backend-sign-in.js'
 import { wire, type Wiring } from '../wiring.js'
+import { locksModule } from './locks.module.js'
 import { walletRequest } from './session.module.js'
 
-const loadReading = loadChunk('sign-in', () => import('../../application/sign-in/lazy-reading.js'))
+type Created = Omit<SignInDeps, 'request' | 'wanted' | 'choices' | 'loadOffers'> &
+  Pick<Parameters<typeof walletRequest>[0], 'load' | 'loadSubjects'>
 
-const page = () => (typeof window === 'undefined' ? undefined : window)
+const loadOffers = loadChunk('sign-in', () => import('../../application/sign-in/sign-in-offers.js'))
 
-/** Signing in; joins where a host asks for it. The adapter that it chose is fetched with the first question to it. */
-export function signInModule(to: Wiring): void {
-  const { given, endpoints } = to.get(services.options)
-  checkSignIn(given, endpoints)
-  wire(
-    to,
-    ports.signIn,
-    (deps) => createLazySignIn({ settings: deps.settings.signIn, load: () => signInAdapter(deps) }),
-    {
-      options: services.options,
-      settings: services.settings,
-      clock: ports.clock,
-      platform: ports.platform,
-      storage: ports.storage,
-      supportedChains: ports.supportedChains,
-    },
-  )
-  wire(to, ports.sight, ({ lifetime }) => createSight({ document: page()?.document, lifetime }), {
+/**
+ * Signing in; joins where a host asks for it, with what verifies at the host's own server. What only other choices need is fetched before.
+ * @throws DialogError SIGN_IN_NOT_ENABLED, OPTIONS_INVALID, and what fetching throws
+ */
+export async function signInModule(to: Wiring): Promise<void> {
+  const { given, endpoints, settings } = to.get(services.options)
+  const { signIn: wanted = notEnabled() } = settings
+  const isPlain = isPlainSignIn(given) && !to.isBound(ports.signIn)
+  const choices = isPlain ? undefined : await import('../sign-in/sign-in-choices.js')
+  choices?.checkSignIn(given, endpoints)
+  choices?.wireChosen(to, wanted)
+  wire(to, ports.signIn, (deps) => backendSignIn(deps, wanted), {
+    options: services.options,
+    clock: ports.clock,
+    platform: ports.platform,
+  })
+  wire(to, ports.sight, ({ lifetime }) => createSight({ document: globalThis.document, lifetime }), {
     lifetime: services.lifetime,
   })
-  wire(
-    to,
-    ports.locks,
-    ({ options, clock }) => createLocks({ window: page(), clock, instance: options.given.instance }),
-    { options: services.options, clock: ports.clock },
-  )
-  wire(to, services.signInRequest, walletRequest, {
+  locksModule(to)
+  const create = ({ load, loadSubjects, signIns, ...deps }: Created) => {
+    // It knows nothing of sign-ins: past the rule that nobody signs before signing in.
+    const request = walletRequest({ ...deps, load, loadSubjects })
+    return createSignIn({ ...deps, signIns, request, wanted, choices, loadOffers })
+  }
+  wire(to, services.signInFeature, create, {
     load: services.lazyVerbs,
     loadSubjects: services.requestSubjects,
-    session: services.session,
-    connections: services.connections,
-    settings: services.settings,
-    clock: ports.clock,
-  })
-  wire(to, services.signInFeature, (deps) => createSignIn({ ...deps, loadReading }), {
     signIn: ports.signIn,
     signIns: services.signIns,
     session: services.session,
@@ -58,7 +52,6 @@ export function signInModule(to: Wiring): void {
     feedback: services.feedback,
     connections: services.connections,
     chains: ports.chains,
-    request: services.signInRequest,
     disconnect: services.disconnect,
     platform: ports.platform,
     sight: ports.sight,
@@ -69,4 +62,8 @@ export function signInModule(to: Wiring): void {
     lifetime: services.lifetime,
     track: services.track,
   })
+}
+
+function notEnabled(): never {
+  throw signInError('SIGN_IN_NOT_ENABLED')
 }

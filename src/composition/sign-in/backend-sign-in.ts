@@ -1,14 +1,24 @@
+import type { SignInSettings } from '../../application/settings.js'
 import { createHttpClient } from '../../infrastructure/http/http-client.js'
-import { createBackendSignIn, routesOf } from '../../infrastructure/sign-in/backend-sign-in.js'
-import { longestAnswer } from '../../infrastructure/sign-in/server-answers.js'
-import type { MakeSignIn } from './sign-in-adapter.js'
+import { createBackendSignIn, routesUnder } from '../../infrastructure/sign-in/backend-sign-in.js'
+import { longestAnswer, type Server } from '../../infrastructure/sign-in/server-answers.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Platform } from '../../ports/platform.js'
+import type { SignIn } from '../../ports/sign-in.js'
+import type { ResolvedOptions } from '../options.js'
+
+export interface BackendDeps {
+  readonly options: ResolvedOptions
+  readonly clock: Clock
+  readonly platform: Platform
+}
 
 /** A server of the host's own, which is told nothing of the dialog. */
-export const backendSignIn: MakeSignIn = ({ options, clock, platform, storage }, rules) => {
-  const { origin } = platform
-  const { byToken, ...routes } = routesOf(options.given.signIn?.backend ?? '', origin)
-  const credentials = byToken ? 'omit' : 'include'
-  const server = createHttpClient({
+export const siteServer = (
+  { clock, platform: { origin } }: BackendDeps,
+  credentials: 'include' | 'omit' = 'include',
+): Server =>
+  createHttpClient({
     fetch: (...request) => fetch(...request),
     clock,
     baseUrl: origin,
@@ -16,5 +26,12 @@ export const backendSignIn: MakeSignIn = ({ options, clock, platform, storage },
     query: () => ({}),
     maxBytes: longestAnswer,
   })
-  return createBackendSignIn({ ...rules, server, routes, byToken, storage, clock })
-}
+
+/** The same, where one address is all that the site says of it. */
+export const backendSignIn = (deps: BackendDeps, rules: SignInSettings): SignIn =>
+  createBackendSignIn({
+    ...rules,
+    server: siteServer(deps),
+    routes: routesUnder(String(deps.options.given.signIn?.backend), deps.platform.origin),
+    clock: deps.clock,
+  })

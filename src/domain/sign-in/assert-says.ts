@@ -2,7 +2,8 @@ import type { EpochMs } from '../loadable.js'
 import { namespaceOf } from '../networks/caip.js'
 import type { SignInMessage, SignInSession, SignInTerms } from './sign-in.js'
 import { signInError } from './sign-in-errors.js'
-import { longestSignInMs, type MessagePart } from './message-parts.js'
+import { longestSignInMs } from './message-limits.js'
+import type { MessagePart } from './message-parts.js'
 import { readMessage } from './read-message.js'
 
 export interface Reading {

@@ -8,7 +8,6 @@ export type MessagePart = keyof SignInMessage | 'form' | 'scheme'
 const uriLetters = String.raw`[\w\-.~:/?#[\]@!$&'()*+,;=%]`
 const uri = new RegExp(String.raw`^[a-zA-Z][a-zA-Z\d+.-]*:${uriLetters}+$`)
 const statement = new RegExp(`^(?:${uriLetters}| )+$`)
-const requestId = new RegExp(`^${uriLetters}*$`)
 /** Host and port, or an IPv6 host in brackets. No name of a user: whoever reads `app.example@evil.example` reads the wrong one. */
 const authority = /^(?:[a-zA-Z\d](?:[a-zA-Z\d.-]*[a-zA-Z\d])?|\[[a-fA-F\d:.]+\])(?::\d{1,5})?$/
 
@@ -28,16 +27,8 @@ export const isAddress = (text: string, namespace: ChainNamespace): boolean =>
 /** One line of the letters that EIP-4361 takes. */
 export const isStatement = (text: string): boolean => isOf(statement, text) && !text.includes('%')
 
-export const isRequestId = (text: string): boolean => isOf(requestId, text)
-
 /** Letters and digits, at least eight of them (EIP-4361). */
 export const isNonce = (text: string): boolean => /^[a-zA-Z\d]{8,256}$/.test(text)
-
-/** No message has more. */
-export const maximumResources = 32
-
-/** No sign-in lasts longer, whatever a message says. */
-export const longestSignInMs = 366 * 86_400_000
 
 /**
  * The part that no message may have, of those that a site does not choose: what it chooses is looked at with its options, and the time is

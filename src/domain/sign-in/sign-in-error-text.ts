@@ -9,7 +9,7 @@ export const signInErrorText = {
   /** Nothing was sent. Open the dialog: it asks for the signature. `getState().signedIn` tells when it is there. */
   SIGN_IN_REQUIRED:
     'The request {method} needs a sign-in first. Nothing was sent; call open() and let the visitor sign in.',
-  /** `detail.reason` is `signature`, `smartAccount` or what the server said. Nobody is signed in; the visitor can sign anew. */
+  /** `detail.reason` is `signature`, `smartAccount`, `account` where another one was named, or `server`. Nobody is signed in; the visitor can sign anew. */
   SIGN_IN_REFUSED: 'The sign-in was not accepted ({reason}). Sign a new message.',
   /** Fetch a new nonce and let the visitor sign again; the dialog does so when it is asked to. */
   SIGN_IN_NONCE_EXPIRED: 'The nonce of the sign-in is used or has run out. Sign a new message.',

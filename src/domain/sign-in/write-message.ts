@@ -13,21 +13,21 @@ export const accountName = (namespace: ChainNamespace): string => accountsOf[nam
 export function writeMessage(data: SignInMessage): string {
   const namespace = namespaceOf(data.chainId)
   const unstated = namespace === 'eip155' ? ['', ''] : ['']
+  const said = {
+    URI: data.uri,
+    Version: data.version,
+    'Chain ID': referenceOf(data.chainId),
+    Nonce: data.nonce,
+    'Issued At': data.issuedAt,
+    'Expiration Time': data.expirationTime,
+    'Not Before': data.notBefore,
+    'Request ID': data.requestId,
+  }
   return [
     `${data.domain} wants you to sign in with your ${accountName(namespace)} account:`,
     data.accountAddress,
     ...(data.statement === undefined ? unstated : ['', data.statement, '']),
-    `URI: ${data.uri}`,
-    `Version: ${data.version}`,
-    `Chain ID: ${referenceOf(data.chainId)}`,
-    `Nonce: ${data.nonce}`,
-    ...line('Issued At', data.issuedAt),
-    ...line('Expiration Time', data.expirationTime),
-    ...line('Not Before', data.notBefore),
-    ...line('Request ID', data.requestId),
+    ...Object.entries(said).flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`])),
     ...(data.resources === undefined ? [] : ['Resources:', ...data.resources.map((one) => `- ${one}`)]),
   ].join('\n')
 }
-
-const line = (label: string, value: string | undefined): readonly string[] =>
-  value === undefined ? [] : [`${label}: ${value}`]

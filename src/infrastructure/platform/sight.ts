@@ -11,9 +11,8 @@ export interface SightDeps {
 /** By what the browser says of the page (Page Visibility). */
 export function createSight({ document, lifetime }: SightDeps): Sight {
   const visible = createStore(document?.visibilityState === 'visible')
-  if (document === undefined) return { visible }
-  const look = () => visible.update(() => document.visibilityState === 'visible')
-  document.addEventListener('visibilitychange', look)
-  lifetime.add(() => document.removeEventListener('visibilitychange', look))
+  const look = () => visible.update(() => document?.visibilityState === 'visible')
+  document?.addEventListener('visibilitychange', look)
+  lifetime.add(() => document?.removeEventListener('visibilitychange', look))
   return { visible }
 }

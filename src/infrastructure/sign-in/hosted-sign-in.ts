@@ -8,17 +8,8 @@ import { parseJson } from '../../kit/parse-json.js'
 import type { Clock } from '../../ports/clock.js'
 import type { SignIn } from '../../ports/sign-in.js'
 import type { Storage } from '../../ports/storage.js'
-import {
-  badAnswer,
-  bearer,
-  goesOn,
-  nonceIn,
-  refused,
-  statusOf,
-  tokenIn,
-  unavailable,
-  type Server,
-} from './server-answers.js'
+import { goesOn, nonceIn, refused, statusOf, unavailable, type Server } from './server-answers.js'
+import { bearer, tokenIn } from './sign-in-tokens.js'
 
 export interface HostedSignInDeps extends Pick<SignIn, 'required' | 'signOutOn'> {
   readonly server: Server
@@ -51,7 +42,6 @@ export function createHostedSignIn({ server, storage, clock, required, signOutOn
     nonce: async (_, signal) => {
       const answer = await asked(server.get('nonce', { signal }))
       const [nonce, token] = [nonceIn(answer), tokenIn(answer)]
-      if (token === undefined) throw badAnswer('a token')
       nonceTokens.set(nonce, token)
       storage.set('signInNonceToken', token)
       return nonce
@@ -66,14 +56,13 @@ export function createHostedSignIn({ server, storage, clock, required, signOutOn
         throw refused(error, { 401: 'nonce' })
       })
       const token = tokenIn(answer)
-      if (token === undefined) throw badAnswer('a token')
       nonceTokens.delete(data.nonce)
       storage.remove('signInNonceToken')
       storage.set('signInToken', token)
       const signedIn = own(account)
       if (signedIn !== undefined) return signedIn
       forget()
-      throw signInError('SIGN_IN_REFUSED', { reason: 'the service named another account' })
+      throw signInError('SIGN_IN_REFUSED', { reason: 'account' })
     },
     // The service keeps it: it did so when it verified.
     add: async () => undefined,
@@ -82,7 +71,7 @@ export function createHostedSignIn({ server, storage, clock, required, signOutOn
       const signedIn = own(account)
       if (signedIn === undefined) return []
       try {
-        const said = claimed(await server.get('me', { signal, ...bearer(storage.get('signInToken')) }))
+        const said = claimed(await server.get('me', { signal, ...bearer(storage.get('signInToken') ?? '') }))
         return said !== undefined && isSameAccount(said.account, account) ? [signedIn] : []
       } catch (error) {
         if (statusOf(error) !== 401) throw unavailable(error)

@@ -1,47 +1,34 @@
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
-import { DialogError } from '../../domain/errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
 import type { SignIn } from '../../ports/sign-in.js'
 
 export interface LazySignInDeps {
-  /** What is known before the adapter is there; undefined where nobody asked for one. */
-  readonly settings: (Pick<SignIn, 'required' | 'signOutOn'> & { readonly writes: boolean }) | undefined
+  /** What is known before the adapter is there. */
+  readonly wanted: Pick<SignIn, 'required' | 'signOutOn'> & { readonly writes: boolean }
   readonly load: () => Promise<SignIn>
 }
 
-const notAsked = {
-  required: false,
-  signOutOn: { disconnect: true, accountChange: false, networkChange: false },
-  writes: false,
-}
-
 /** The adapter that the host chose, fetched with the first question to it. What cannot be fetched is as good as unreachable. */
-export function createLazySignIn({ settings = notAsked, load }: LazySignInDeps): SignIn {
-  const { required, signOutOn, writes } = settings
+export function createLazySignIn({ wanted: { required, signOutOn, writes }, load }: LazySignInDeps): SignIn {
   const adapter = loadChunk('sign-in', load)
-  const reached = async (signal?: AbortSignal): Promise<SignIn> => {
-    if (signal?.aborted) throw new DialogError('ABORTED')
-    return adapter().catch((cause: unknown) => {
+  const reached = () =>
+    adapter().catch((cause: unknown) => {
       throw signInError('SIGN_IN_UNAVAILABLE', { reason: 'a part of the dialog did not load' }, { cause })
     })
-  }
   return {
     required,
     signOutOn,
-    nonce: async (account, signal) => (await reached(signal)).nonce(account, signal),
-    ...(writes
-      ? {
-          writeMessage: async (data, signal) => {
-            const { writeMessage } = await reached(signal)
-            if (writeMessage === undefined)
-              throw signInError('SIGN_IN_UNAVAILABLE', { reason: 'nobody writes messages' })
-            return writeMessage(data, signal)
-          },
-        }
-      : {}),
-    verify: async (proof, signal) => (await reached(signal)).verify(proof, signal),
-    add: async (signedIn, proof) => (await reached()).add(signedIn, proof),
-    sessions: async (account, signal) => (await reached(signal)).sessions(account, signal),
+    nonce: async (...asked) => (await reached()).nonce(...asked),
+    ...(writes && {
+      writeMessage: async (...asked) => {
+        const { writeMessage } = await reached()
+        if (writeMessage === undefined) throw signInError('SIGN_IN_UNAVAILABLE', { reason: 'nobody writes messages' })
+        return writeMessage(...asked)
+      },
+    }),
+    verify: async (...asked) => (await reached()).verify(...asked),
+    add: async (...asked) => (await reached()).add(...asked),
+    sessions: async (...asked) => (await reached()).sessions(...asked),
     // Never rejects: what cannot be fetched has begun nothing that could be ended.
     revoke: async (account) => (await reached().catch(() => undefined))?.revoke(account),
   }

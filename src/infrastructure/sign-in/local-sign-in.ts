@@ -1,4 +1,4 @@
-import { accountId, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
+import { accountId, isAccountId, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { assertSays } from '../../domain/sign-in/assert-says.js'
 import { readMessage } from '../../domain/sign-in/read-message.js'
 import type { SignedIn, SignInMessage } from '../../domain/sign-in/sign-in.js'
@@ -8,7 +8,7 @@ import { field } from '../../kit/field.js'
 import type { Clock } from '../../ports/clock.js'
 import type { SignIn } from '../../ports/sign-in.js'
 import type { Storage } from '../../ports/storage.js'
-import { goesOn, isAccountText, unavailable } from './server-answers.js'
+import { goesOn, unavailable } from './server-answers.js'
 
 /** Whether an account signed a text. @throws what the node says that has to be asked for smart accounts */
 export type VerifySignature = (
@@ -143,7 +143,7 @@ const lettersOf = (bytes: Uint8Array): string =>
 /** Somebody else may have written it. */
 function keptIn(value: unknown): Kept | undefined {
   const [account, message, signature] = ['account', 'message', 'signature'].map((name) => field(value, name))
-  return isAccountText(account) &&
+  return isAccountId(account) &&
     typeof message === 'string' &&
     typeof signature === 'string' &&
     signature.length <= longestSignature

@@ -1,5 +1,4 @@
 import { DialogError } from '../../domain/errors.js'
-import type { AccountId } from '../../domain/networks/caip.js'
 import type { EpochMs } from '../../domain/loadable.js'
 import { isNonce } from '../../domain/sign-in/message-parts.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
@@ -15,7 +14,7 @@ export interface Server {
 /** Bytes of an answer that are read. */
 export const longestAnswer = 65_536
 
-interface ServerRequest {
+export interface ServerRequest {
   readonly query?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
@@ -26,12 +25,11 @@ interface ServerRequest {
  * or signature that was sent to it.
  */
 export function unavailable(error: unknown): DialogError {
-  if (!(error instanceof DialogError))
-    return signInError('SIGN_IN_UNAVAILABLE', { reason: 'unknown' }, { cause: error })
-  if (error.code === 'ABORTED' || error.code.startsWith('SIGN_IN_')) return error
+  const known = error instanceof DialogError ? error : undefined
+  if (known?.code === 'ABORTED' || known?.code.startsWith('SIGN_IN_')) return known
   const status = statusOf(error)
-  const cause = error.code === 'HTTP_STATUS' ? new DialogError('HTTP_STATUS', { status: status ?? 0 }) : error
-  return signInError('SIGN_IN_UNAVAILABLE', { reason: error.code }, { cause })
+  const cause = status === undefined ? error : new DialogError('HTTP_STATUS', { status })
+  return signInError('SIGN_IN_UNAVAILABLE', { reason: known?.code ?? 'unknown' }, { cause })
 }
 
 /** @throws DialogError ABORTED where nobody waits any more */
@@ -66,16 +64,3 @@ export function timeIn(value: unknown): { readonly expiresAt?: EpochMs } {
   const at = typeof value === 'string' && value.length < 40 ? Date.parse(value) : Number.NaN
   return Number.isNaN(at) ? {} : { expiresAt: at }
 }
-
-/** As RFC 6750 has it; of a length that can be kept. */
-export function tokenIn(answer: unknown): string | undefined {
-  const token = field(answer, 'token')
-  return typeof token === 'string' && /^[\w.~+/-]{8,8192}={0,2}$/.test(token) ? token : undefined
-}
-
-export const bearer = (token: string | undefined) =>
-  token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }
-
-/** By its form; what it names is compared. */
-export const isAccountText = (value: unknown): value is AccountId =>
-  typeof value === 'string' && /^[^:\s]{3,8}:[^:\s]{1,32}:[^:\s]{1,128}$/.test(value)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkSignIn } from '../../../src/application/options/check-sign-in.js'
+import { isPlainSignIn } from '../../../src/application/options/plain-sign-in.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import { signInSettings } from '../../../src/application/options/sign-in-settings.js'
 import type { SignInSettings } from '../../../src/application/settings.js'
@@ -72,6 +73,27 @@ describe('the option signIn', () => {
       signOutOn: { accountChange: true },
     })
     expect(settingsOf({ adapter: createFakeSignIn({ writeMessage: () => '' }) })?.writes).toBe(true)
+  })
+
+  it.each<[string, object, boolean]>([
+    ['a server by its path', { backend: '/api/sign-in' }, true],
+    [
+      'a server by its address, and words',
+      { backend: 'https://a.example/sign-in', statement: 'Hello.', required: false },
+      true,
+    ],
+    ['a server route by route', { backend: routes }, false],
+    ['a time', { backend: '/a', expiresInMs: 60_000 }, false],
+    ['other ends', { backend: '/a', signOutOn: { accountChange: true } }, false],
+    ['a way that is not its own server', { verify: 'browser' }, false],
+    ['a name that means nothing', { backend: '/a', constructor: true }, false],
+    ['an address that is none', { backend: 'api' }, false],
+    ['an address of another host by mistake', { backend: '//a.example' }, false],
+    ['a port that is none', { backend: 'https://a.example:99999/sign-in' }, false],
+    ['two lines', { backend: '/a', statement: 'Hello\nURI: https://evil.example' }, false],
+    ['words for yes', { backend: '/a', required: 'yes' }, false],
+  ])('asks for more than the flow unless it is plain: %s', (_, signIn, isPlain) => {
+    expect(isPlainSignIn({ signIn })).toBe(isPlain)
   })
 
   it.each<[string, unknown, object?]>([

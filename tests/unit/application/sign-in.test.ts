@@ -332,6 +332,18 @@ describe('what the visitor says, and what becomes of it', () => {
     expect(next).toMatchObject({ at: 'ready' })
     expect(next).not.toEqual(first)
   })
+
+  it('writes what nobody saw grow old as soon as the page is seen again', async () => {
+    const world = await arrived()
+    const first = world.step()
+    world.visible.update(() => false)
+    await world.settle(600_000)
+    expect(world.step()).toEqual(first)
+    world.visible.update(() => true)
+    await world.settle()
+    expect(world.step()).toMatchObject({ at: 'ready' })
+    expect(world.step()).not.toEqual(first)
+  })
 })
 
 describe('following the account', () => {

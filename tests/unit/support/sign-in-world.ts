@@ -110,8 +110,9 @@ export async function createSignInWorld(setup: SignInWorldOptions = {}) {
   const { app, clock, wallet, analytics } = dialog
   server.setTime(clock.now)
   const feature = await app.features.load('signIn')
-  // Fetched with the first text of others, which takes real time.
+  // Fetched with the first text of others, and with the first connection, which takes real time.
   await import('../../../src/application/sign-in/lazy-reading.js')
+  await feature.offer([], new AbortController().signal)
   const events = () => analytics.events.map(({ event }) => event)
   return {
     ...dialog,

@@ -183,9 +183,11 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/storage/web-storage.ts#createSafeWebStorage',
       'infrastructure/platform/sight.ts#createSight',
       'infrastructure/sign-in/backend-sign-in.ts#createBackendSignIn',
+      'infrastructure/sign-in/chosen-routes.ts#writerAt',
       'infrastructure/sign-in/hosted-sign-in.ts#createHostedSignIn',
       'infrastructure/sign-in/lazy-sign-in.ts#createLazySignIn',
       'infrastructure/sign-in/local-sign-in.ts#createLocalSignIn',
+      'infrastructure/sign-in/sign-in-tokens.ts#createTokens',
       'infrastructure/sign-in/siwe-sign-in.ts#createSiweSignIn',
     ],
   ],
@@ -243,7 +245,10 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
     'It hands the text of a form of ours to `moveAmountInput`, which is swept.',
     ['domain/money/amount-input.ts#formIn'],
   ],
-  ['It reads an option of the site, which was checked.', ['infrastructure/sign-in/backend-sign-in.ts#routesOf']],
+  [
+    'It reads an option of the site, which was checked.',
+    ['infrastructure/sign-in/backend-sign-in.ts#routesUnder', 'infrastructure/sign-in/chosen-routes.ts#chosenRoutes'],
+  ],
   [
     'They read by the schema that they are given, wait for the client of a server, or give back what they get: whoever gives them something is swept.',
     [

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError, findError } from '../../../../src/domain/errors.js'
 import type { Cacao, SignInSession } from '../../../../src/domain/sign-in/sign-in.js'
-import { createBackendSignIn, routesOf } from '../../../../src/infrastructure/sign-in/backend-sign-in.js'
+import { createBackendSignIn, routesUnder } from '../../../../src/infrastructure/sign-in/backend-sign-in.js'
 import { createHostedSignIn } from '../../../../src/infrastructure/sign-in/hosted-sign-in.js'
+import { createTokens } from '../../../../src/infrastructure/sign-in/sign-in-tokens.js'
 import type { Server } from '../../../../src/infrastructure/sign-in/server-answers.js'
 import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import type { SignIn } from '../../../../src/ports/sign-in.js'
@@ -68,9 +69,8 @@ const backend =
     createBackendSignIn({
       ...rules,
       server,
-      routes: routesOf('/sign-in', 'https://app.example'),
-      byToken,
-      storage: createMemoryStorage(),
+      routes: routesUnder('/sign-in', 'https://app.example'),
+      ...(byToken && { tokens: createTokens(createMemoryStorage()) }),
       clock: createVirtualClock(),
     })
 const hosted: Kind = (server) =>
