@@ -127,7 +127,10 @@ export interface ChainAdapter {
     wallet?: WalletConnection,
     signal?: AbortSignal,
   ): Promise<TransferHandle | undefined>
-  /** What a token calls itself, by its own contract or mint. @throws DialogError as `nativeBalance` */
+  /**
+   * What a token calls itself, by its own contract or mint. Where there are two sources, what they contradict each other in is left out.
+   * @throws DialogError as `nativeBalance`
+   */
   describeToken?(
     address: string,
     network: Network,

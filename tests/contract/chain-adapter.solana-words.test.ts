@@ -132,6 +132,19 @@ describe('what a token of Solana calls itself', () => {
     expect(performance.now() - before).toBeLessThan(2_000)
   })
 
+  it('is what all nodes say of it: where one says otherwise, that is left out', async () => {
+    const network = { ...world.network, rpcUrls: ['https://one.example', 'https://two.example'] }
+    const [{ address }] = world.tokens
+    const two = (adapter: typeof world.adapter) => adapter.describeToken?.(address, network)
+    expect(await two(telling({}))).toEqual({ symbol: 'HUSD', name: 'Harbour Dollar' })
+    for (const host of ['one.example', 'two.example']) {
+      const kept = await recordOf(address)
+      const lying = (name: string, symbol: string) => telling({ [kept]: record(address, name, symbol) }, host)
+      expect(await two(lying('Harbour Dollar', 'DAI'))).toEqual({ name: 'Harbour Dollar' })
+      expect(await two(lying('Dai', 'DAI'))).toEqual({})
+    }
+  })
+
   it('is not known while no node answers, and then it is said that it is the node', async () => {
     const refuse = (answer: () => Promise<Response>) => world.adapterWith({ fetch: answer })
     const [recorded] = world.tokens
@@ -173,13 +186,13 @@ const changed = ({ data, ...rest }: Told, change: (data: Uint8Array) => Uint8Arr
   data: change(data),
 })
 
-/** A node by which there is this at these addresses; whatever is asked of how much of it, it tells all. */
-const telling = (accounts: Readonly<Record<string, Told>>) =>
+/** Nodes of a host by which there is this at these addresses; whatever is asked of how much of it, they tell all. @param host all of them */
+const telling = (accounts: Readonly<Record<string, Told>>, host = '') =>
   world.adapterWith({
-    fetch: async (_url, init) => {
+    fetch: async (url, init) => {
       const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: readonly unknown[] }
       const response = await fetch(world.chain.rpcUrl, init)
-      if (method !== 'getMultipleAccounts') return response
+      if (method !== 'getMultipleAccounts' || !String(url).includes(host)) return response
       const told = (await response.json()) as { result: { value: unknown[] } }
       for (const [at, address] of (params[0] as readonly string[]).entries()) {
         const account = accounts[address]

@@ -1,12 +1,15 @@
 import { chainError } from '../../../domain/money/chain-errors.js'
+import { withDeadline } from '../../../domain/requests.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import { decodeHex } from '../../../kit/hex.js'
 import type { TokenWords } from '../../../ports/chain.js'
+import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { answered, readBytes, readWord, type TokenReads } from './balance-of.js'
 import { erc20 } from './erc20.js'
 import { parseEvmAddress } from './evm-address.js'
+import type { Ask } from './reader.js'
 import { throwChainError } from './throw-chain-error.js'
 
 const longestSymbol = 24
@@ -16,25 +19,40 @@ const wordBytes = 32
 /** In bytes: what comes after it cannot be a symbol. */
 const longestAnswer = 1_024
 
-/** What a token calls itself, as `ChainAdapter.describeToken` says. */
+/** Whoever is asked to compare may be slow, and then nothing is compared. */
+const comparisonMs = 4_000
+
+export interface DescribeTokenDeps extends TokenReads {
+  readonly clock: Clock
+}
+
+/** What a token calls itself, as `ChainAdapter.describeToken` says: by two sources where there are two. */
 export const createDescribeToken =
-  ({ reader, decimalsOf }: TokenReads) =>
+  ({ reader, decimalsOf, clock }: DescribeTokenDeps) =>
   async (address: string, network: Network, wallet?: WalletConnection, signal?: AbortSignal): Promise<TokenWords> => {
     const token = parseEvmAddress(address)
     if (token === undefined) throw chainError('ADDRESS_INVALID', { value: address.slice(0, 80) })
     try {
       const known = decimalsOf.get(`${network.id}:${token}`)
-      const [bytes, told] = await reader.read({ network, wallet, signal }, (ask) =>
-        Promise.all([
+      const context = { network, wallet, signal }
+      const look = async (ask: Ask): Promise<TokenWords> => {
+        const [bytes, told] = await Promise.all([
           answered(readBytes(ask, token, erc20.symbol)),
           known === undefined ? answered(readWord(ask, token, erc20.decimals)) : BigInt(known),
-        ]),
-      )
-      const symbol = bytes === undefined ? '' : readText(bytes)
-      const decimals = possibleDecimals.find((places) => BigInt(places) === told)
+        ])
+        const symbol = bytes === undefined ? '' : readText(bytes)
+        const decimals = possibleDecimals.find((places) => BigInt(places) === told)
+        return { ...(symbol === '' ? {} : { symbol }), ...(decimals === undefined ? {} : { decimals }) }
+      }
+      const inTime = (ask: Ask) => withDeadline({ clock, ms: comparisonMs, signal }, () => look(ask))
+      const [first, second] = (await reader.readAll(context, inTime, 2)).flatMap((one) => one ?? [])
+      if (first === undefined) return await reader.read(context, look)
+      if (second === undefined) return first
+      // Of two that contradict each other nobody can tell which one lies.
+      const { symbol, decimals } = first
       return {
-        ...(symbol === '' ? {} : { symbol }),
-        ...(decimals === undefined ? {} : { decimals }),
+        ...(symbol === undefined || symbol !== second.symbol ? {} : { symbol }),
+        ...(decimals === undefined || decimals !== second.decimals ? {} : { decimals }),
       }
     } catch (error) {
       return throwChainError(error)

@@ -27,7 +27,7 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
     (await import('./sending.js')).createSending({ reader, decimalsOf, clock: deps.clock }),
   )
   const tokens = loadChunk('eip155', async () =>
-    (await import('./token-reads.js')).createTokenReads({ reader, decimalsOf }),
+    (await import('./token-reads.js')).createTokenReads({ reader, decimalsOf, clock: deps.clock }),
   )
   const signing = loadChunk('eip155', () => import('./sign-message.js'))
   const names = loadChunk('eip155', async () =>

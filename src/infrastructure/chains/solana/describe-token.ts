@@ -7,6 +7,8 @@ import type { WalletConnection } from '../../../ports/connectors.js'
 import { readAccounts, type SolanaAccount } from './account.js'
 import { checkAddress } from './order.js'
 import { metadataProgram } from './programs.js'
+import type { Ask } from './reader.js'
+import { askAll } from './sources.js'
 import { toSolanaError } from './to-solana-error.js'
 import { metadataIn, parseMint } from './token.js'
 import type { TokenReads } from './token-reads.js'
@@ -16,19 +18,29 @@ const longestSymbol = 24
 /**
  * What a token calls itself, as `ChainAdapter.describeToken` says: by the metadata in its own mint (Token-2022), which only whoever made
  * it could put there, else by the record that Metaplex keeps for the mint. Who may change either is of no matter: both are what the
- * chain says now.
+ * chain says now, by all nodes that answer.
  */
 export const createDescribeToken =
   ({ reader }: Pick<TokenReads, 'reader'>) =>
   async (token: string, network: Network, _wallet?: WalletConnection, signal?: AbortSignal): Promise<TokenWords> => {
     const mint = checkAddress(token)
+    const look = async (ask: Ask): Promise<TokenWords> => {
+      const [found, record] = await readAccounts(ask, [mint, await recordOf(mint)])
+      if (found === undefined || parseMint(found) === undefined) return {}
+      const own = metadataIn(found)
+      return own === undefined ? readRecord(record, mint) : readWords(own, 0, mint)
+    }
     try {
-      return await reader.read({ network, signal }, async (ask) => {
-        const [found, record] = await readAccounts(ask, [mint, await recordOf(mint)])
-        if (found === undefined || parseMint(found) === undefined) return {}
-        const own = metadataIn(found)
-        return own === undefined ? readRecord(record, mint) : readWords(own, 0, mint)
-      })
+      const context = { network, signal }
+      const [first, ...others] = (await askAll(reader, context, look)).flatMap(({ answer }) => answer ?? [])
+      if (first === undefined) return await reader.read(context, look)
+      // Of two that contradict each other nobody can tell which one lies.
+      const isAgreed = (key: 'symbol' | 'name') => others.every((one) => one[key] === first[key])
+      const { symbol, name } = first
+      return {
+        ...(symbol !== undefined && isAgreed('symbol') ? { symbol } : {}),
+        ...(name !== undefined && isAgreed('name') ? { name } : {}),
+      }
     } catch (error) {
       throw toSolanaError(error)
     }

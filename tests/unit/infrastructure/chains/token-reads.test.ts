@@ -4,6 +4,7 @@ import { base, ethereum } from '../../../../src/domain/networks/networks.js'
 import { createBalanceOf } from '../../../../src/infrastructure/chains/evm/balance-of.js'
 import { createDescribeToken } from '../../../../src/infrastructure/chains/evm/describe-token.js'
 import { createInspect } from '../../../../src/infrastructure/chains/evm/inspect.js'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 import { createScriptedReader } from './scripted-reader.js'
 
 const holder = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -11,6 +12,7 @@ const account = `eip155:1:${holder}` as const
 const token = { address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', symbol: 'HUSD', decimals: 6 }
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const [decimals, balanceOf, symbol] = ['0x313ce567', '0x70a08231', '0x95d89b41']
+const clock = createVirtualClock()
 const refused = new DialogError('RPC_ERROR', { rpcCode: 3 })
 
 /** A contract, by the first bytes of what it is asked; what is missing is refused. */
@@ -99,7 +101,8 @@ describe('what is at an address', () => {
 })
 
 describe('what a token calls itself', () => {
-  const told = (answer: unknown) => createDescribeToken(contract({ [symbol]: answer }).reads)(token.address, ethereum)
+  const told = (answer: unknown) =>
+    createDescribeToken({ ...contract({ [symbol]: answer }).reads, clock })(token.address, ethereum)
   const hexOf = (text: string) => Buffer.from(text).toString('hex')
   const text = (value: string) =>
     `${word(32n)}${word(BigInt(Buffer.byteLength(value))).slice(2)}${hexOf(value).padEnd(64, '0')}`
@@ -122,6 +125,48 @@ describe('what a token calls itself', () => {
     ['whose text is longer than its answer', `${word(32n)}${'f'.repeat(64)}`],
   ])('is nothing for one %s', async (_, answer) => {
     expect(await told(answer)).toEqual({})
+  })
+
+  describe('by two nodes', () => {
+    const by = (...all: readonly unknown[]) => {
+      const [first = {}, ...others] = all.map((answer) => ({
+        eth_call: ({ data }: { readonly data: string }) =>
+          typeof answer === 'function'
+            ? Reflect.apply(answer, undefined, [])
+            : data.startsWith(symbol)
+              ? answer
+              : word(6n),
+      }))
+      const { reader } = createScriptedReader(first, ...others)
+      return createDescribeToken({ reader, decimalsOf: new Map(), clock })(token.address, ethereum)
+    }
+    const away = () => {
+      throw new DialogError('HTTP_UNREACHABLE')
+    }
+
+    it('is what both say, and what one says where the other cannot be asked', async () => {
+      for (const all of [
+        [text('WETH'), text('WETH')],
+        [text('WETH'), away],
+        [away, text('WETH')],
+      ])
+        expect(await by(...all)).toEqual({ symbol: 'WETH', decimals: 6 })
+    })
+
+    it('is nothing where one says otherwise: a node that lies for the list is contradicted', async () => {
+      for (const other of [text('DAI'), '0x'])
+        for (const all of [
+          [text('WETH'), other],
+          [other, text('WETH')],
+        ])
+          expect(await by(...all)).toEqual({ decimals: 6 })
+    })
+
+    it('is what the first says where the other takes too long', async () => {
+      const asked = by(text('WETH'), () => new Promise(() => undefined))
+      await clock.advance(4_000)
+      expect(await asked).toEqual({ symbol: 'WETH', decimals: 6 })
+    })
   })
 
   it('is not guessed where nobody can be asked', async () => {

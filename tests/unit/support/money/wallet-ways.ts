@@ -33,6 +33,9 @@ export async function wayTo(way: WalletWay, options: WayOptions): Promise<(reque
   return (request) => link.request(chainId, request)
 }
 
+/** Later than any clock of a history says: what ends a session is no matter of money. */
+const lastSecond = 10 ** 12
+
 async function toPhone({
   chainId,
   address,
@@ -44,7 +47,10 @@ async function toPhone({
   const account = accountId(chainId, address)
   const session = sessionOf(
     { [namespaceOf(chainId)]: { accounts: [account], methods, events: [] } },
-    capabilities === undefined ? {} : { sessionProperties: { capabilities: JSON.stringify(capabilities) } },
+    {
+      expiry: lastSecond,
+      ...(capabilities === undefined ? {} : { sessionProperties: { capabilities: JSON.stringify(capabilities) } }),
+    },
   )
   const { client, script } = createScriptedClient(session)
   script.answer = answer
