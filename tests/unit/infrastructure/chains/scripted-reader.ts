@@ -13,7 +13,7 @@ export function createScriptedReader(answers: Answers, ...others: readonly Answe
       if (source === answers) asked.push({ method, params })
       if (!Object.hasOwn(source, method)) throw new DialogError('RPC_ERROR', { rpcCode: -32601 })
       const known = source[method]
-      const answer: unknown = typeof known === 'function' ? Reflect.apply(known, undefined, params) : known
+      const answer: unknown = await (typeof known === 'function' ? Reflect.apply(known, undefined, params) : known)
       if (answer instanceof Error) throw answer
       const found = parse(answer)
       if (found === undefined) throw new DialogError('HTTP_BAD_BODY', { reason: `${method} is not ${expected}` })
