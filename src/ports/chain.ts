@@ -128,7 +128,7 @@ export interface ChainAdapter {
     signal?: AbortSignal,
   ): Promise<TransferHandle | undefined>
   /**
-   * What a token calls itself, by its own contract or mint. Where there are two sources, what they contradict each other in is left out.
+   * What a token calls itself, by its own contract or mint. Nothing, where two sources contradict each other.
    * @throws DialogError as `nativeBalance`
    */
   describeToken?(

@@ -47,13 +47,9 @@ export const createDescribeToken =
       const inTime = (ask: Ask) => withDeadline({ clock, ms: comparisonMs, signal }, () => look(ask))
       const [first, second] = (await reader.readAll(context, inTime, 2)).flatMap((one) => one ?? [])
       if (first === undefined) return await reader.read(context, look)
-      if (second === undefined) return first
+      const { symbol, decimals } = second ?? first
       // Of two that contradict each other nobody can tell which one lies.
-      const { symbol, decimals } = first
-      return {
-        ...(symbol === undefined || symbol !== second.symbol ? {} : { symbol }),
-        ...(decimals === undefined || decimals !== second.decimals ? {} : { decimals }),
-      }
+      return symbol === first.symbol && decimals === first.decimals ? first : {}
     } catch (error) {
       return throwChainError(error)
     }

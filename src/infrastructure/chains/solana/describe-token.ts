@@ -35,12 +35,7 @@ export const createDescribeToken =
       const [first, ...others] = (await askAll(reader, context, look)).flatMap(({ answer }) => answer ?? [])
       if (first === undefined) return await reader.read(context, look)
       // Of two that contradict each other nobody can tell which one lies.
-      const isAgreed = (key: 'symbol' | 'name') => others.every((one) => one[key] === first[key])
-      const { symbol, name } = first
-      return {
-        ...(symbol !== undefined && isAgreed('symbol') ? { symbol } : {}),
-        ...(name !== undefined && isAgreed('name') ? { name } : {}),
-      }
+      return others.every(({ symbol, name }) => symbol === first.symbol && name === first.name) ? first : {}
     } catch (error) {
       throw toSolanaError(error)
     }
