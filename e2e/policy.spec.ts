@@ -105,7 +105,7 @@ const journeys: Readonly<Record<string, Journey>> = {
       const sending = await Sending.open(host)
       await sending.prepare(coinOf(chain), '0.01', signerAt(5).address)
       await sending.confirm.click()
-      await expect(host.dialog.getByTestId('snackbar')).toBeVisible()
+      await expect(host.dialog.getByTestId('outgoing')).toContainText(/Transaction started|^Sent/)
     },
   },
   'a browser wallet swaps': {

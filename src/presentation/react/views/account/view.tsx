@@ -21,12 +21,15 @@ import { words } from './words.js'
 export function AccountView({ feature }: ViewProps<'Account', 'account'>): ReactNode {
   const { app, t } = useApp(words)
   const [vm, actions] = usePresenter(presentAccount, { feature }, words)
+  const switching = vm.canSwitch && (
+    <Button small onClick={actions.switchNetwork} testId="switch-network">
+      {t('action.switch')}
+    </Button>
+  )
   return (
     <>
       <ScrollBody busy={!vm.details && vm.status === 'loading'}>
-        {vm.unsupported && vm.details && (
-          <Note text={t('account.unsupported')}>{vm.canSwitch && <Switch onSwitch={actions.switchNetwork} />}</Note>
-        )}
+        {vm.unsupported && vm.details && <Note text={t('account.unsupported')}>{switching}</Note>}
         {app.settings.signIn !== undefined && <LazyChunk chunk="signIn" account={feature} />}
         {vm.unanswered && <Note text={t('account.unanswered')} />}
         {vm.details ? (
@@ -37,7 +40,10 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
         ) : vm.unsupported ? (
           <>
             <OutgoingRegion feature={feature} />
-            <Elsewhere vm={vm} onSwitch={actions.switchNetwork} />
+            {/* Nothing is read there and nothing can be done, so that is all there is to say. */}
+            <Message icon="warning" title={t('account.unsupported')} text={t('account.balanceFailedText')}>
+              {switching}
+            </Message>
           </>
         ) : (
           <Holdings vm={vm} actions={actions} feature={feature} />
@@ -62,25 +68,6 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
         )}
       </div>
     </>
-  )
-}
-
-const Switch = ({ onSwitch }: { readonly onSwitch: () => void }): ReactNode => {
-  const { t } = useApp(words)
-  return (
-    <Button small onClick={onSwitch} testId="switch-network">
-      {t('action.switch')}
-    </Button>
-  )
-}
-
-/** On a network that the site does not list nothing is read and nothing can be done, so that is all there is to say. */
-function Elsewhere({ vm, onSwitch }: { readonly vm: AccountVm; readonly onSwitch: () => void }): ReactNode {
-  const { t } = useApp(words)
-  return (
-    <Message icon="warning" title={t('account.unsupported')} text={t('account.balanceFailedText')}>
-      {vm.canSwitch && <Switch onSwitch={onSwitch} />}
-    </Message>
   )
 }
 
