@@ -107,7 +107,7 @@ export const sizeBudgets = {
     // With whose a name is, which looks it up.
     'account.module': 30.8,
     // The view with its words, tabs and marks, and the shapes of what comes.
-    account: 12,
+    account: 12.1,
     // Of the account, each when there is something to show in it, with all that it draws with.
     'activity-tab': 10.8,
     'nfts-tab': 4.5,
