@@ -74,7 +74,7 @@ export const evmMoney: MoneyFamily = {
     unsure: 15,
     denied: 20,
     dear: 0.2,
-    cancelled: 1,
+    cancelled: 0.5,
     replaced: 1.5,
     'failed on the chain': 10,
     failed: 4,
