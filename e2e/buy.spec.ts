@@ -362,21 +362,26 @@ async function startOwnServer(quay: string): Promise<{ readonly url: string; sto
   }
 }
 
+/** A site with its own server in front of Quay, and a visitor with a Bitcoin account, who holds `before`. */
+async function atOwnSeller(page: Page, world: World) {
+  const { bitcoin, quay } = world.sandbox
+  const server = await startOwnServer(quay.url)
+  const path = `own-seller.html?quay=${encodeURIComponent(server.url)}`
+  const host = await connectedOn(page, world, bitcoin.id, path)
+  const [address = ''] = String(await host.state('account'))
+    .split(':')
+    .slice(-1)
+  return { host, server, address, before: bitcoin.control.balance(address) }
+}
+
 test('bitcoin is bought from a provider that the site brings, and has arrived once the chain says so', async ({
   page,
   world,
 }) => {
   const { bitcoin, quay } = world.sandbox
-  const server = await startOwnServer(quay.url)
-  const path = `own-seller.html?quay=${encodeURIComponent(server.url)}`
-  const host = await connectedOn(page, world, bitcoin.id, path)
+  const { host, server, address, before } = await atOwnSeller(page, world)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const address =
-    String(await host.state('account'))
-      .split(':')
-      .at(-1) ?? ''
-  const before = bitcoin.control.balance(address)
   await openBuy(host)
   await host.dialog.getByTestId('buy-amount').fill('250')
   await expect(host.dialog.getByTestId('buy-result')).toContainText('BTC')
@@ -400,14 +405,7 @@ test('a wrong code, and a time to pay that is over, are told as what they are; n
   world,
 }) => {
   const { bitcoin, quay } = world.sandbox
-  const server = await startOwnServer(quay.url)
-  const path = `own-seller.html?quay=${encodeURIComponent(server.url)}`
-  const host = await connectedOn(page, world, bitcoin.id, path)
-  const address =
-    String(await host.state('account'))
-      .split(':')
-      .at(-1) ?? ''
-  const before = bitcoin.control.balance(address)
+  const { host, server, address, before } = await atOwnSeller(page, world)
   await openBuy(host)
   const coded = await begin(host, 'quay')
   await coded.getByTestId('card-code').click()

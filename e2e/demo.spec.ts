@@ -5,6 +5,14 @@ import { expect, Host, test } from './support/test.ts'
 // A signature that does not count is a 401, and the browser says so.
 test.use({ expected: [/Failed to load resource|sign-in:/] })
 
+async function connectAndSign(host: Host): Promise<void> {
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await chooseNamespace(host, 'Ethereum')
+  await at(host, 'ready')
+  await press(host, 'sign')
+}
+
 test('whoever tries the demo has its wallet sign something else, is told that the signature doesn’t match, and signs in once it is mended', async ({
   page,
   world,
@@ -18,11 +26,7 @@ test('whoever tries the demo has its wallet sign something else, is told that th
   await page.locator('#show-options').click()
   await drawer.getByRole('combobox', { name: 'Sign-in', exact: true }).selectOption('Required')
   await lantern.selectOption('Signs something else')
-  await host.openDialog()
-  await host.wallet('Lantern').click()
-  await chooseNamespace(host, 'Ethereum')
-  await at(host, 'ready')
-  await press(host, 'sign')
+  await connectAndSign(host)
   await at(host, 'refused')
   await expect(host.dialog.getByTestId('sign-in')).toContainText('The signature doesn’t match')
   expect(signIn.control.taken()).toEqual([])
@@ -32,11 +36,7 @@ test('whoever tries the demo has its wallet sign something else, is told that th
   await press(host, 'disconnect')
   await expect(host.dialog).toBeHidden()
   await lantern.selectOption('Signs what it shows')
-  await host.openDialog()
-  await host.wallet('Lantern').click()
-  await chooseNamespace(host, 'Ethereum')
-  await at(host, 'ready')
-  await press(host, 'sign')
+  await connectAndSign(host)
   await expect(host.dialog).toBeHidden()
   expect(signIn.control.taken()).toHaveLength(1)
   await expect(page.locator('#state')).toContainText(/Signed in\s*(yes|until)/)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { erc20Abi, formatUnits, parseAbi, parseUnits, type Address } from 'viem'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
@@ -5,7 +6,7 @@ import { places } from './support/holdings.ts'
 import { failedRequest } from './support/noise.ts'
 import { call, lastSent, unitsOf } from './support/sending.ts'
 import { allowed, changed, connected, ownerOf, sends, slow, strip, Swapping, tokenOf } from './support/swapping.ts'
-import { askingTwoNodes, expect, swapOptions, test } from './support/test.ts'
+import { askingTwoNodes, expect, swapOptions, test, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
 /** Takes a token out of its pair, ahead of all that waits: by hand, as only a node of our own lets it. */
@@ -129,23 +130,28 @@ test('whoever declines the approval or the swap loses nothing, and is not asked 
   expect(sends(world, since)).toEqual(['eth_sendTransaction'])
 })
 
+async function reloadWhileAllowing(page: Page, world: World, { confirm }: Swapping): Promise<void> {
+  const mining = world.sandbox.mining(places(world).ethereum.id)
+  await mining.pause()
+  await confirm.click()
+  await expect(confirm).toHaveText('Allowing')
+  await reload(page)
+  await mining.resume()
+  await settle(page, swapOptions(world))
+}
+
 test('a reload between the approval and the swap leads back to the same swap, which is not allowed twice', async ({
   page,
   world,
 }) => {
   test.setTimeout(120_000)
   const { ethereum } = places(world)
-  const { wallet, mining } = world.sandbox
+  const { wallet } = world.sandbox
   const dollars = tokenOf(ethereum, 'HUSD')
   const host = await connected(page, world)
   const first = await Swapping.open(host)
   await first.prepare(dollars.name, 'Ether', '100')
-  await mining(ethereum.id).pause()
-  await first.confirm.click()
-  await expect(first.confirm).toHaveText('Allowing')
-  await reload(page)
-  await mining(ethereum.id).resume()
-  await settle(page, swapOptions(world))
+  await reloadWhileAllowing(page, world, first)
   await host.openDialog()
   const second = await Swapping.open(host)
   await expect(second.amount).toHaveValue('100')
@@ -163,7 +169,7 @@ test('a reload between the taking back of an earlier permission and the new one 
 }) => {
   test.setTimeout(120_000)
   const { ethereum } = places(world)
-  const { wallet, mining } = world.sandbox
+  const { wallet } = world.sandbox
   const quiet = tokenOf(ethereum, 'QUSD')
   const host = await connected(page, world)
   const owner = await ownerOf(host)
@@ -172,12 +178,7 @@ test('a reload between the taking back of an earlier permission and the new one 
   await call(ethereum, { address: quiet.address, abi, functionName: 'approve', args: [aggregator, 5n] })
   const first = await Swapping.open(host)
   await first.prepare(quiet.name, 'Ether', '50')
-  await mining(ethereum.id).pause()
-  await first.confirm.click()
-  await expect(first.confirm).toHaveText('Allowing')
-  await reload(page)
-  await mining(ethereum.id).resume()
-  await settle(page, swapOptions(world))
+  await reloadWhileAllowing(page, world, first)
   await expect.poll(() => allowed(ethereum, quiet.address, owner)).toBe(0n)
   await host.openDialog()
   const second = await Swapping.open(host)

@@ -18,7 +18,18 @@ export async function readCode(screenshot: Buffer): Promise<{ readonly jsqr?: st
   const pixels = new Uint8ClampedArray(data)
   const jsqr = jsQR(pixels, width, height)?.data
   // Node has no ImageData; the reader needs no more of it than this.
-  const image = { data: pixels, width, height, colorSpace: 'srgb' } as ImageData
+  const image = { ...doubled(pixels, width, height), colorSpace: 'srgb' } as ImageData
   const [zxing] = await readBarcodes(image, { formats: ['QRCode'] })
   return { ...(jsqr === undefined ? {} : { jsqr }), ...(zxing === undefined ? {} : { zxing: zxing.text }) }
+}
+
+/** A camera sees a screen finer than its dots are, and the second reader is made for cameras. */
+function doubled(pixels: Uint8ClampedArray, width: number, height: number) {
+  const from = new Uint32Array(pixels.buffer)
+  const data = new Uint32Array(from.length * 4)
+  for (const i of data.keys()) {
+    const [x, y] = [i % (2 * width), Math.floor(i / (2 * width))]
+    data[i] = from[(y >> 1) * width + (x >> 1)] ?? 0
+  }
+  return { data: new Uint8ClampedArray(data.buffer), width: 2 * width, height: 2 * height }
 }
