@@ -3,8 +3,7 @@ import { basename, dirname } from 'node:path'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { entryNames, packageManifest } from './scripts/package-manifest.ts'
 
-const { rxjs: _, ...dependencies } = packageManifest.dependencies
-const external = Object.keys({ ...dependencies, ...packageManifest.peerDependencies })
+const external = Object.keys({ ...packageManifest.dependencies, ...packageManifest.peerDependencies })
 
 const [domain, connectors, ui] = [
   'src/domain/(?:.*/)?',
@@ -21,7 +20,7 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   // Texts from outside: `defineNetwork` reads its input by the same rules as the engine, and must not bring the engine along.
   ['outside-text', `${domain}(?:untrusted|site-address).ts`, 'src/kit/trim-end.ts'],
   // What every dialog runs when it opens.
-  ['engine', 'src/composition/(?:engine|version).ts'],
+  ['engine', 'src/composition/(?:engine|version).ts', 'src/kit/observe.ts'],
   ['dialog', `${ui}mount.tsx`, `${ui}views/connect/index.ts`],
   // With a catalogue or another server.
   ['servers', 'src/composition/backend-client.ts', 'src/infrastructure/http/catalogue.ts', `${domain}loadable.ts`],
@@ -95,6 +94,10 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
     `${ui}views/wallet-send/(?:panels.css\\?inline|transaction-error-text.ts)`,
     `${ui}i18n/en/transaction-errors.ts`,
   ],
+  // Of the SDKs that only Solana and Bitcoin need: what reads an address, what reads what somebody signed, and what pays.
+  ['bitcoin-hashes', 'node_modules/(?:bs58check/src/esm/index|bech32/dist/index).js'],
+  ['bitcoin-transaction', 'node_modules/bitcoinjs-lib/src/esm/(?:transaction|ecc_lib).js'],
+  ['bitcoin-payment', 'node_modules/bitcoinjs-lib/src/esm/psbt.js'],
   // With logins.
   ['login-parts', `${ui}ui/(?:social-mark|text-field).(?:tsx|css\\?inline)`, `${ui}views/socials.ts`],
 ]
@@ -115,6 +118,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     minify: false,
+    sourcemap: true,
     license: { fileName: 'licences.md' },
     cssMinify: true,
     lib: {

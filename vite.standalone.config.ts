@@ -14,6 +14,8 @@ export default defineConfig({
   plugins: [...plugins, onIntent(), classicScript(), integrity()],
   build: {
     ...build,
+    // Maps of all that is inside would be four times as large as it.
+    sourcemap: false,
     outDir: 'dist/standalone',
     lib: { entry: { portico: 'src/element.ts' }, formats: ['es'] },
     rolldownOptions: {

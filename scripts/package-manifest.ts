@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url))
 
 interface PackageManifest {
+  readonly name: string
   readonly version: string
   readonly repository: { readonly url: string }
   readonly bugs: string

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -10,6 +10,7 @@ import { browserLaunchOptions } from './find-browser.ts'
 import { entryNames, repositoryRoot } from './package-manifest.ts'
 import { runCommand } from './run-command.ts'
 import { serveFolder } from './serve-folder.ts'
+import { sizeBudgets } from './size-budgets.ts'
 
 const specifiers = entryNames.map((name) => (name === 'index' ? 'portico' : `portico/${name}`))
 
@@ -23,6 +24,7 @@ try {
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))
   if (tarball === undefined) throw new Error('npm pack made no tarball.')
   await runCommand(['npm', 'install', join(folder, tarball)], app)
+  countInstalled(app)
   await checkTypes(app)
   importEveryEntry(app)
   await runCommand([join(app, 'node_modules/.bin/vite'), 'build', '--logLevel=warn'], app)
@@ -43,6 +45,26 @@ try {
   process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** What a host has installed for the sake of the package, with React and viem. */
+function countInstalled(app: string): void {
+  const list = execFileSync('npm', ['ls', '--all', '--omit=dev', '--parseable'], { cwd: app, encoding: 'utf8' })
+  const folders = list.trim().split('\n').slice(1)
+  const bytes = folders.reduce((sum, path) => sum + sizeOf(path), 0)
+  const { packages, megabytes } = sizeBudgets.installed
+  const found = `${folders.length} of ${packages} packages with ${Math.round(bytes / 1e6)} of ${megabytes} MB`
+  if (folders.length < 20 || folders.length > packages || bytes > megabytes * 1e6)
+    throw new Error(`A host installs ${found}.`)
+  console.log(`A host installs ${found}.`)
+}
+
+/** Of a package without those that lie inside it, which are counted by themselves. */
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .reduce((sum, path) => sum + (statSync(path).isDirectory() ? sizeOf(path) : statSync(path).size), 0)
 }
 
 /** Every entry in a host as strict as can be, which looks into declarations of libraries too: with the oldest compiler that we promise, and ours. */

@@ -1,5 +1,7 @@
 /** kB of gzipped JavaScript over the bare React page; docs/architecture.md says where they come from. */
 export const sizeBudgets = {
+  /** What an EVM host has in its folder ([6](../docs/decisions/0006-dependencies.md)); `npm test -- packaging` counts. */
+  installed: { packages: 140, megabytes: 260 },
   /** What any page pays, the same in every bundler. */
   doors: { react: 11, vanilla: 11, ports: 0.5, network: 2.5, open: 56.1, openWithCatalogue: 62.6 },
   /** `dist/standalone`, with React and all else inside: what a page without a build pays before its button works, and for an open Connect. */

@@ -72,10 +72,10 @@ const wrapped: Readonly<Record<string, readonly string[]>> = {
 const packageLaw: Readonly<Record<Exclude<Room, 'outside' | 'unknown'>, Packages>> = {
   kit: () => ({ value: ['rxjs'] }),
   domain: () => ({}),
-  ports: () => ({ type: ['rxjs', 'inversify'] }),
+  ports: () => ({ type: ['inversify'] }),
   application: () => ({ value: ['rxjs'] }),
   infrastructure: ({ path }) => ({ value: ['rxjs', ...(wrapped[sectionOf(path)] ?? [])] }),
-  presentation: () => ({ value: ['react', 'react-dom', 'uqr'], type: ['rxjs'] }),
+  presentation: () => ({ value: ['react', 'react-dom', 'uqr'] }),
   composition: ({ path }) => ({
     value: path === 'src/composition/host-wiring.ts' ? ['inversify'] : ['rxjs'],
     type: ['inversify'],

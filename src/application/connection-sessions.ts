@@ -1,4 +1,4 @@
-import type { Subscription } from 'rxjs'
+import type { Listening } from '../kit/stream.js'
 import type { Account } from '../domain/session/account.js'
 import { namespaceOf, type ChainNamespace } from '../domain/networks/caip.js'
 import { DialogError } from '../domain/errors.js'
@@ -18,7 +18,7 @@ import type { Store } from '../kit/store.js'
 export interface KeptConnections {
   readonly session: Store<SessionState>
   readonly byNamespace: Map<ChainNamespace, WalletConnection>
-  readonly heard: Map<WalletConnection, Subscription>
+  readonly heard: Map<WalletConnection, Listening>
   /** Whether the wallet cannot be reached right now. */
   mark(connection: WalletConnection, away: boolean): void
   servedBy(connection: WalletConnection): readonly ChainNamespace[]

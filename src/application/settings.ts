@@ -1,4 +1,4 @@
-import type { ReadonlyStore } from '../kit/store.js'
+import type { Watched } from '../kit/stream.js'
 import type { Platform } from '../ports/platform.js'
 import type { Network } from '../domain/networks/network.js'
 import type { FeatureFlags } from '../domain/dialog/features.js'
@@ -103,7 +103,7 @@ export const createSettings = ({
     }
   }
   readonly platform: Platform
-  readonly locale: ReadonlyStore<string>
+  readonly locale: Watched<string>
 }): Settings => ({
   ...options.settings,
   appName: options.settings.appName ?? platform.pageTitle,

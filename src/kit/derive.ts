@@ -1,15 +1,16 @@
 import { distinctUntilChanged, Observable } from 'rxjs'
 import type { ReadonlyStore } from './store.js'
+import type { Watched } from './stream.js'
 
-type States<S extends readonly ReadonlyStore<unknown>[]> = {
-  [K in keyof S]: S[K] extends ReadonlyStore<infer T> ? T : never
+type States<S extends readonly Watched<unknown>[]> = {
+  [K in keyof S]: S[K] extends Watched<infer T> ? T : never
 }
 
 /**
  * A store computed from others. It is pulled and memoised: `get` recomputes only when an input changed identity, so a
  * diamond of derived stores never shows a mix of old and new, and React gets a stable snapshot.
  */
-export function derive<const S extends readonly ReadonlyStore<unknown>[], R>(
+export function derive<const S extends readonly Watched<unknown>[], R>(
   stores: S,
   compute: (...states: States<S>) => R,
 ): ReadonlyStore<R> {

@@ -1,8 +1,9 @@
 import { Subscription } from 'rxjs'
+import type { Listening } from './stream.js'
 
 /** Everything that must stop when the dialog is destroyed. */
 export interface Lifetime {
-  add(stop: Subscription | (() => void)): void
+  add(stop: Listening | (() => void)): void
   /** Stops all of it, oldest first; later additions stop at once. */
   end(): void
 }

@@ -1,8 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
+import type { Watched } from './stream.js'
 
-export interface ReadonlyStore<T> {
-  get(): T
-  /** Emits the current state on subscription, then every change. */
+export interface ReadonlyStore<T> extends Watched<T> {
   readonly changes$: Observable<T>
 }
 

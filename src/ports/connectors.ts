@@ -1,8 +1,8 @@
-import type { Observable } from 'rxjs'
 import type { Account } from '../domain/session/account.js'
 import type { ChainId, ChainNamespace } from '../domain/networks/caip.js'
 import type { SignInSession, SignInTerms } from '../domain/sign-in/sign-in.js'
 import type { ConnectorInfo } from '../domain/wallets/connector.js'
+import type { Stream } from '../kit/stream.js'
 
 /** One JSON-RPC call in the vocabulary of the chain it targets: all that a wallet has to speak. */
 export interface RpcRequest {
@@ -35,7 +35,7 @@ export interface WalletConnection {
   readonly accounts: readonly Account[]
   readonly chainId: ChainId
   /** Hot, never errors, completes after `disconnect`. */
-  readonly events$: Observable<ConnectionEvent>
+  readonly events$: Stream<ConnectionEvent>
   /**
    * @throws DialogError USER_REJECTED, REQUEST_PENDING, CHAIN_UNKNOWN_TO_WALLET, WALLET_UNAUTHORIZED, METHOD_UNSUPPORTED, WALLET_ERROR, ABORTED
    */
@@ -92,5 +92,5 @@ export interface WalletConnector {
 
 /** Finds connectors. Emits the whole list, at once on subscription and on every change. */
 export interface ConnectorSource {
-  readonly connectors$: Observable<readonly WalletConnector[]>
+  readonly connectors$: Stream<readonly WalletConnector[]>
 }

@@ -1,4 +1,3 @@
-import type { Observable } from 'rxjs'
 import type { Account } from '../domain/session/account.js'
 import type { EmbeddedAccountType } from '../domain/connection/account-type.js'
 import type { ChainId } from '../domain/networks/caip.js'
@@ -6,6 +5,7 @@ import type { SignInTerms } from '../domain/sign-in/sign-in.js'
 import type { WindowSocial } from '../domain/connection/social.js'
 import type { ThemeMode } from '../domain/dialog/theme.js'
 import type { RpcRequest } from './connectors.js'
+import type { Stream } from '../kit/stream.js'
 
 /** Who is logged in. Texts are cleaned; `accounts` has at least one, and the first is the one that acts. */
 export interface EmbeddedUser {
@@ -35,7 +35,7 @@ export type EmbeddedEvent =
  */
 export interface EmbeddedWallet {
   /** Hot, never errors, completes with `end`. */
-  readonly events$: Observable<EmbeddedEvent>
+  readonly events$: Stream<EmbeddedEvent>
   /** S3.51, S3.67. @throws DialogError FRAME_BAD_MESSAGE for what is no email address (S5.5) */
   startEmailLogin(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
   /** Waits until the visitor followed the link in the mail. */

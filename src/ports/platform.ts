@@ -1,6 +1,6 @@
-import type { Observable } from 'rxjs'
 import type { AccountId } from '../domain/networks/caip.js'
 import type { Environment, DeepLink } from '../domain/wallets/deep-link.js'
+import type { Stream } from '../kit/stream.js'
 
 /** What kind of place the dialog runs in. */
 export interface Platform {
@@ -50,7 +50,7 @@ export type TabMessage =
 /** Other tabs of this origin that use the same storage. Delivery is best effort and never to oneself. */
 export interface Tabs {
   post(message: TabMessage): void
-  readonly messages$: Observable<TabMessage>
+  readonly messages$: Stream<TabMessage>
 }
 
 /** What only one tab of an origin does at a time. */

@@ -1,6 +1,6 @@
-import type { ReadonlyStore } from '../kit/store.js'
+import type { Watched } from '../kit/stream.js'
 
 /** Whether the visitor can see the page: its tab is in front and its window is not hidden. */
 export interface Sight {
-  readonly visible: ReadonlyStore<boolean>
+  readonly visible: Watched<boolean>
 }

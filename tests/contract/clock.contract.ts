@@ -1,4 +1,3 @@
-import { debounceTime, interval, Subject, take, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Clock } from '../../src/ports/clock.js'
 
@@ -48,41 +47,6 @@ export function clockContract(adapter: string, setUp: () => ClockSetup): void {
       await wait(30)
       cancel.abort()
       await expect(sleeping).resolves.toBeUndefined()
-    })
-
-    it('drives the timers of streams, once and again and again', async () => {
-      const { clock, wait } = setUp()
-      const seen: string[] = []
-      timer(20, clock.scheduler).subscribe(() => seen.push('timer'))
-      interval(10, clock.scheduler)
-        .pipe(take(3))
-        .subscribe((i) => seen.push(`interval ${i}`))
-      await wait(100)
-      expect(seen.toSorted()).toEqual(['interval 0', 'interval 1', 'interval 2', 'timer'])
-    })
-
-    it('drives the debouncing of streams', async () => {
-      const { clock, wait } = setUp()
-      const words = new Subject<string>()
-      const seen: string[] = []
-      words.pipe(debounceTime(30, clock.scheduler)).subscribe((word) => seen.push(word))
-      words.next('a')
-      await wait(5)
-      words.next('ab')
-      await wait(5)
-      words.next('abc')
-      expect(seen).toEqual([])
-      await wait(80)
-      expect(seen).toEqual(['abc'])
-    })
-
-    it('stops a timer that nobody waits for any more', async () => {
-      const { clock, wait } = setUp()
-      const seen: string[] = []
-      const subscription = timer(10, clock.scheduler).subscribe(() => seen.push('timer'))
-      subscription.unsubscribe()
-      await wait(50)
-      expect(seen).toEqual([])
     })
   })
 }

@@ -1,4 +1,3 @@
-import { Subscription, type SchedulerAction, type SchedulerLike } from 'rxjs'
 import { DialogError } from '../../src/domain/errors.js'
 import type { EpochMs } from '../../src/domain/loadable.js'
 import type { Clock } from '../../src/ports/clock.js'
@@ -54,7 +53,6 @@ export function createVirtualClock(
         })
         signal?.addEventListener('abort', abort, { once: true })
       }),
-    scheduler: createScheduler(() => offset + elapsed, later),
     advance: async (ms) => {
       const until = elapsed + ms
       await settle()
@@ -76,24 +74,4 @@ export function createVirtualClock(
 /** Long enough for any chain of promises that a test has. */
 async function flush(): Promise<void> {
   for (let i = 0; i < 50; i++) await Promise.resolve()
-}
-
-/** What rxjs asks of a scheduler, on our timers. */
-function createScheduler(now: () => EpochMs, later: (ms: number, run: () => void) => () => void): SchedulerLike {
-  return {
-    now,
-    schedule: <T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T): Subscription => {
-      let waiting: Subscription | undefined
-      const action = Object.assign(new Subscription(), {
-        schedule(nextState?: T, nextDelay = 0): Subscription {
-          if (waiting !== undefined) action.remove(waiting)
-          waiting?.unsubscribe()
-          waiting = new Subscription(later(nextDelay, () => work.call(action, nextState)))
-          action.add(waiting)
-          return action
-        },
-      })
-      return action.schedule(state, delay)
-    },
-  }
 }

@@ -1,4 +1,5 @@
 import { share, Subject } from 'rxjs'
+import { observe } from '../../src/kit/observe.js'
 import type { TabMessage } from '../../src/ports/platform.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
 import { cacheContract } from '../contract/cache.contract.js'
@@ -68,7 +69,7 @@ export const wrongConnectorSources: readonly WrongAdapter[] = [
     'tells a second listener what the first one knows',
     (given) => ({
       ...given,
-      source: { connectors$: given.source.connectors$.pipe(share()) },
+      source: { connectors$: observe(given.source.connectors$).pipe(share()) },
     }),
   ),
 ]

@@ -1,4 +1,5 @@
 import { filter, EMPTY } from 'rxjs'
+import { observe } from '../../src/kit/observe.js'
 import { findError } from '../../src/domain/errors.js'
 import type { ConnectRequest, RpcRequest, SignInOffer, WalletConnector } from '../../src/ports/connectors.js'
 import { proveEvm } from '../contract/signers.js'
@@ -181,7 +182,7 @@ export const wrongWalletConnectors: readonly WrongAdapter[] = [
     'reports the end when the wallet ends the link, where it has a word for that',
     (given) =>
       withConnection(given, ({ events$ }) => ({
-        events$: events$.pipe(filter(({ type }) => type !== 'disconnected')),
+        events$: observe(events$).pipe(filter(({ type }) => type !== 'disconnected')),
       })),
   ),
   wrong('It tells nothing at all.', 'reports other accounts', (given) =>

@@ -1,4 +1,5 @@
 import { filter } from 'rxjs'
+import { observe } from '../../src/kit/observe.js'
 import { embeddedWalletContract } from '../contract/embedded-wallet.contract.js'
 import { fakePairingConnector, fakePairingNamespaces } from '../contract/fake-pairing.js'
 import { fakeEmbeddedWallet } from '../contract/fake-wallets.js'
@@ -111,7 +112,10 @@ export const wrongEmbeddedWallets: readonly WrongAdapter[] = [
     'says that it started before it answers anything, hears first what it is told then, and says so anew [S1.16]',
     (given) => ({
       ...given,
-      wallet: { ...given.wallet, events$: given.wallet.events$.pipe(filter(({ type }) => type !== 'started')) },
+      wallet: {
+        ...given.wallet,
+        events$: observe(given.wallet.events$).pipe(filter(({ type }) => type !== 'started')),
+      },
     }),
   ),
   embedded('It keeps the look of the page to itself.', 'takes the look and the words of the page [S1.16]', (given) => ({

@@ -1,4 +1,4 @@
-import type { Subscription } from 'rxjs'
+import type { Listening } from '../../kit/stream.js'
 import { namespaceOf } from '../../domain/networks/caip.js'
 import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
 import type { Settings } from '../settings.js'
@@ -7,7 +7,7 @@ import { createStore, type ReadonlyStore } from '../../kit/store.js'
 /** The connectors on this page that can serve one of the host's networks. */
 export interface ConnectorList extends ReadonlyStore<readonly WalletConnector[]> {
   /** Starts to look for wallets on the page; the subscription ends it. */
-  start(): Subscription
+  start(): Listening
 }
 
 export function createConnectorList({

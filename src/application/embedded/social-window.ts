@@ -1,5 +1,5 @@
 import { field } from '../../kit/field.js'
-import { delay, filter, fromEventPattern, map, merge, timer, type Observable } from 'rxjs'
+import { filter, fromEventPattern, map, merge, Observable, repeat, switchMap } from 'rxjs'
 import { embeddedError } from '../../domain/connection/embedded-errors.js'
 import type { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
@@ -21,16 +21,31 @@ export async function firstTold<T>(streams: readonly Observable<Told<T>>[], sign
   return told.value
 }
 
-export const timedOut = (type: string, ms: number, { scheduler }: Clock): Observable<Told<never>> =>
-  timer(ms, scheduler).pipe(map(() => ({ error: embeddedError('FRAME_TIMEOUT', { type, ms }) })))
+export const timedOut = (type: string, ms: number, clock: Clock): Observable<Told<never>> =>
+  after(ms, clock).pipe(map(() => ({ error: embeddedError('FRAME_TIMEOUT', { type, ms }) })))
 
 /** The visitor closed the window. */
-export const closedBy = (window: Popup, { scheduler }: Clock): Observable<Told<never>> =>
-  timer(pollMs, pollMs, scheduler).pipe(
+export const closedBy = (window: Popup, clock: Clock): Observable<Told<never>> =>
+  after(pollMs, clock).pipe(
+    repeat(),
     filter(() => window.closed),
-    delay(lastWordMs, scheduler),
+    switchMap(() => after(lastWordMs, clock)),
     map(() => ({ error: embeddedError('LOGIN_CANCELED') })),
   )
+
+/** Once, when the time has come. */
+const after = (ms: number, clock: Clock): Observable<void> =>
+  new Observable((subscriber) => {
+    const stop = new AbortController()
+    clock.sleep(ms, stop.signal).then(
+      () => {
+        subscriber.next()
+        subscriber.complete()
+      },
+      () => undefined,
+    )
+    return () => stop.abort()
+  })
 
 type Heard = Parameters<Parameters<Popup['listen']>[0]>[0]
 

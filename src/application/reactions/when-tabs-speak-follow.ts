@@ -1,4 +1,4 @@
-import type { Subscription } from 'rxjs'
+import { Subscription } from 'rxjs'
 import { endConnecting, type SessionState } from '../../domain/session/session.js'
 import type { Clock } from '../../ports/clock.js'
 import type { TabMessage, Tabs } from '../../ports/platform.js'
@@ -61,12 +61,14 @@ export const whenTabsSpeakFollow = ({
     else await lookAgain(message, more - 1, signal)
   }
   const looking = createLatest()
-  const subscription = tabs.messages$.subscribe((message) => {
-    if (message.type !== 'connected' && message.type !== 'disconnected') return
-    looking.cancel()
-    follow()
-    if (!isStored(message)) looking.run((signal) => lookAgain(message, looks, signal)).catch(() => undefined)
-  })
-  subscription.add(looking.cancel)
-  return subscription
+  const following = new Subscription(looking.cancel)
+  following.add(
+    tabs.messages$.subscribe((message) => {
+      if (message.type !== 'connected' && message.type !== 'disconnected') return
+      looking.cancel()
+      follow()
+      if (!isStored(message)) looking.run((signal) => lookAgain(message, looks, signal)).catch(() => undefined)
+    }),
+  )
+  return following
 }

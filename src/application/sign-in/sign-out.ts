@@ -1,4 +1,4 @@
-import type { Subscription } from 'rxjs'
+import type { Listening } from '../../kit/stream.js'
 import type { AccountId } from '../../domain/networks/caip.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Tabs } from '../../ports/platform.js'
@@ -22,7 +22,7 @@ export interface SignOut {
   /** Resolves when nothing is being ended, or it takes too long. */
   settled(signal: AbortSignal): Promise<void>
   /** Follows the other tabs. */
-  hear(signedIn: (account: AccountId) => void): Subscription
+  hear(signedIn: (account: AccountId) => void): Listening
 }
 
 /** A server that is slow with its goodbye keeps nobody from signing in again. */

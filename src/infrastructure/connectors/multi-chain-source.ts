@@ -1,4 +1,5 @@
 import { map } from 'rxjs'
+import { observe } from '../../kit/observe.js'
 import { namespaceOf, type ChainNamespace } from '../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import { DialogError } from '../../domain/errors.js'
@@ -21,7 +22,7 @@ export function createMultiChainSource({ source, namespaces }: MultiChainSourceD
   const isPart = ({ info }: WalletConnector) =>
     (info.kind === 'announced' || info.kind === 'multiChain') && info.namespaces.some((one) => namespaces.has(one))
   return {
-    connectors$: source.connectors$.pipe(
+    connectors$: observe(source.connectors$).pipe(
       map((list) => {
         const isTold = (name: string) => isUnambiguous(list.filter((one) => isPart(one) && nameOf(one) === name))
         const keyOf = (connector: WalletConnector) => {

@@ -1,6 +1,5 @@
 import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
-import { timersScheduler } from './timers-scheduler.js'
 
 /** The device's own time. */
 export const createClock = (): Clock => ({
@@ -18,5 +17,4 @@ export const createClock = (): Clock => ({
       }, ms)
       signal?.addEventListener('abort', abort, { once: true })
     }),
-  scheduler: timersScheduler,
 })

@@ -27,6 +27,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'kit/make-room.ts#makeRoom',
       'kit/once.ts#createOnce',
       'kit/read-body.ts#readBody readText',
+      'kit/observe.ts#observe',
       'kit/store.ts#createStore select',
       'kit/with-timeout.ts#withTimeout',
     ],

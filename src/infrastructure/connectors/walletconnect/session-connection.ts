@@ -2,6 +2,7 @@ import { merge, Observable, Subject } from 'rxjs'
 import type { ChainId } from '../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import { abortable } from '../../../kit/abortable.js'
+import { observe } from '../../../kit/observe.js'
 import { createOnce } from '../../../kit/once.js'
 import { loadChunk } from '../../../domain/load-chunk.js'
 import { stopBy } from '../../../domain/in-time.js'
@@ -67,7 +68,7 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
     ...made,
     events$: new Observable((subscriber) => {
       if (!answered) subscriber.next({ type: 'unanswered' })
-      return merge(made.events$, outages).subscribe(subscriber)
+      return merge(observe(made.events$), outages).subscribe(subscriber)
     }),
     request: async <T>(chainId: ChainId, request: RpcRequest, signal?: AbortSignal): Promise<T> => {
       waiting += 1

@@ -1,5 +1,5 @@
 import type { en } from './en/index.js'
-import type { ReadonlyStore } from '../../../kit/store.js'
+import type { Watched } from '../../../kit/stream.js'
 import { shellWords } from './en/shell.js'
 
 type English = typeof en
@@ -66,7 +66,7 @@ export interface Spoken {
 export function createTranslator(
   messages: Messages,
   language: string,
-  spoken?: ReadonlyStore<Spoken | undefined>,
+  spoken?: Watched<Spoken | undefined>,
 ): Translator {
   const made = new Map<Words, Translate<MessageKey>>()
   const given = (key: MessageKey) => messages[key] ?? spoken?.get()?.words[key]

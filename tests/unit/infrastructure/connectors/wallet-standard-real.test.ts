@@ -13,6 +13,7 @@ import { decodeBase58, encodeBase58 } from '../../../../src/kit/base58.js'
 import { bitcoinMainnetId } from '../../../../src/domain/networks/bitcoin.js'
 import type { ChainId } from '../../../../src/domain/networks/caip.js'
 import { solanaMainnet } from '../../../../src/domain/networks/solana.js'
+import { observe } from '../../../../src/kit/observe.js'
 import { createAnnouncedSource } from '../../../../src/infrastructure/connectors/announced-source.js'
 import { createMergedSource } from '../../../../src/infrastructure/connectors/merged-source.js'
 import { createMultiChainSource } from '../../../../src/infrastructure/connectors/multi-chain-source.js'
@@ -45,9 +46,8 @@ const rowsOn = async (page: WalletPage): Promise<readonly WalletConnector[]> => 
     createAnnouncedSource({ target: page.window, clock, logger }),
     createMultiChainSource({ source: standard, namespaces }),
   ]
-  return firstValueFrom(
-    createMultiChainSource({ source: createMergedSource({ sources, logger }), namespaces }).connectors$,
-  )
+  const source = createMultiChainSource({ source: createMergedSource({ sources, logger }), namespaces })
+  return firstValueFrom(observe(source.connectors$))
 }
 
 const solanaKey = Keypair.fromSeed(new Uint8Array(32).fill(1))

@@ -1,4 +1,5 @@
 import { filter, map, merge } from 'rxjs'
+import { observe } from '../../../../kit/observe.js'
 import type { Account } from '../../../../domain/session/account.js'
 import { accountId, addressOf, namespaceOf, type ChainId } from '../../../../domain/networks/caip.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection } from '../../../../ports/connectors.js'
@@ -20,7 +21,7 @@ export function joinConnections(
   const ofNamespace = (namespace: string) => (namespace === 'eip155' ? evm : others)
 
   const eventsOf = (part: WalletConnection) =>
-    part.events$.pipe(
+    observe(part.events$).pipe(
       // Both parts hear of the end of the session, which is told once.
       filter(({ type }) => type !== 'disconnected' || part === evm),
       map((event): ConnectionEvent => {
