@@ -67,11 +67,21 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
     `${ui}ui/(?:action-button|amount-field|token-button).(?:tsx|css\\?inline)`,
     `${ui}views/wallet-send/(?:amount-text|notice).tsx?`,
   ],
-  // With buying: what its views share; then what is sold and offered.
+  // With buying: what its views share.
   ['buy-parts', `${ui}views/on-ramp-text.ts`, `${ui}i18n/en/on-ramp.ts`],
-  ['offers', `${domain}on-ramp/on-ramp.ts`],
+  ['served-chains', 'src/infrastructure/http/served-chains.ts'],
+  ['on-ramp-errors', `${domain}on-ramp/on-ramp-errors.ts`],
   // With the first answer of a server that is read by a schema.
   ['schemas', 'src/infrastructure/http/schemas.ts'],
+  ['money-error-text', `${domain}money/money-error-text.ts`],
+  ['money-errors', `${domain}money/money-errors.ts`],
+  ['image-address', `${domain}text/image-address.ts`],
+  ['swap-errors', `${domain}swap/swap-errors.ts`],
+  ['amount-input', `${domain}money/amount-input.ts`],
+  ['swap.module', 'src/composition/modules/swap.module.ts', `${domain}swap/(?:quote-rules|swap-flow|swap-networks).ts`],
+  ['aggregator-swaps', 'src/composition/aggregator-swaps.ts'],
+  // The form with what is sold and offered, and who is asked.
+  ['on-ramp.module', 'src/composition/modules/on-ramp.module.ts', `${domain}on-ramp/on-ramp.ts`],
   // With smart sessions: the list with who keeps them and what reads them, which whoever grants needs as well; and what the views say of it.
   [
     'session-list.module',

@@ -63,16 +63,16 @@ export const sizeBudgets = {
     // With what verifies at the site's own server.
     'sign-in': { chunks: ['sign-in.module'], budget: 8 },
     // By an aggregator; docs/decisions/0055 has the arithmetic of both.
-    'swapping until there is a price': { chunks: ['swap.module', 'aggregator-swaps'], budget: 10.5 },
+    'swapping until there is a price': { chunks: ['swap.module', 'aggregator-swaps'], budget: 10 },
     'swapping, to the last signature': {
       chunks: ['swap.module', 'aggregator-swaps', 'lazy-swap-review', 'swap-signing'],
       budget: 24.6,
     },
     // With the adapter of the blockchain API.
-    'buying until there is an offer': { chunks: ['on-ramp.module', 'on-ramp'], budget: 8.7 },
+    'buying until there is an offer': { chunks: ['on-ramp.module'], budget: 6 },
     'buying, until it has arrived': {
-      chunks: ['on-ramp.module', 'on-ramp', 'purchase.module', 'on-ramp-checkout'],
-      budget: 14.7,
+      chunks: ['on-ramp.module', 'purchase.module', 'on-ramp-checkout'],
+      budget: 14.6,
     },
   } as Readonly<Record<string, { readonly chunks: readonly string[]; readonly budget: number }>>,
   /**
@@ -121,13 +121,12 @@ export const sizeBudgets = {
     'activity.module': 8,
     // Holds the line while the goal is 8.
     'send.module': 9,
-    // Buying: the form; a purchase and its windows, with the first offer or one that is under way; then the adapter of the blockchain API,
-    // where no host brings one, what it leads to and asks afterwards, and what is sold where its server does not answer.
-    'on-ramp.module': 5.9,
-    'purchase.module': 4.6,
-    'on-ramp': 3,
-    'on-ramp-checkout': 1.6,
-    'default-options': 0.6,
+    // Buying: the form, with who is asked; a purchase and its windows with what reads typed amounts, by the first offer or the first sign
+    // that is typed; where it is paid and what is asked afterwards; and servers of older routes, with what is sold where none answers.
+    'on-ramp.module': 6,
+    'purchase.module': 7,
+    'on-ramp-checkout': 2,
+    'on-ramp-otherwise': 1.2,
     'lazy-review': 4.8,
     // Registering account names, where a site gives them: the steps, and who gives them. Together below 6; the views are their own.
     'account-names.module': 3,
@@ -253,9 +252,8 @@ export const sizeBudgets = {
     'wallet-send': ['send.module'],
     'on-ramp.module': ['account'],
     'purchase.module': ['on-ramp.module'],
-    'on-ramp': ['on-ramp.module', 'supported-chains'],
-    'on-ramp-checkout': ['on-ramp', 'purchase.module'],
-    'default-options': ['on-ramp'],
+    'on-ramp-checkout': ['purchase.module', 'supported-chains'],
+    'on-ramp-otherwise': ['on-ramp.module'],
     'on-ramp-amount': ['on-ramp.module'],
     'on-ramp-providers': ['on-ramp.module'],
     'buy-in-progress': ['on-ramp.module'],
@@ -316,8 +314,7 @@ export const sizeBudgets = {
     'deep-links': 4,
     // What the views of buying share; and what reads amounts as people type them, also for sending.
     'buy-parts': 1.5,
-    // What is sold and offered, and how far a purchase is, for the views of buying and for what buys.
-    offers: 1.1,
+    // How far a purchase is, for the views of buying and for what buys.
     purchase: 0.7,
     'amount-input': 2.5,
     // What may be done in a session, in words.

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf, type AccountId } from '../../src/domain/networks/caip.js'
 import { compareDecimals } from '../../src/domain/money/amount.js'
-import { checkoutAddress, realOffers, soldOn, type OnRampRequest } from '../../src/domain/on-ramp/on-ramp.js'
+import { checkoutAddress } from '../../src/domain/on-ramp/checkout.js'
+import { realOffers, soldOn, type OnRampRequest } from '../../src/domain/on-ramp/on-ramp.js'
 import type { CheckoutRequest, OnRamp, OnRampOrder } from '../../src/ports/on-ramp.js'
 import { expectToStop } from './expect-to-stop.js'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
-import { hostedProviders } from '../../src/infrastructure/http/lazy-on-ramp.js'
+import { hostedProviders } from '../../src/infrastructure/http/hosted-providers.js'
 import { createHttpOnRamp } from '../../src/infrastructure/http/on-ramp.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
 import { defaultOptions } from '../../src/domain/on-ramp/default-options.js'
@@ -48,6 +48,7 @@ async function asking(build: (app: Hono) => Hono) {
   const server = await startWireServer(build(app))
   servers.push(server)
   const onRamp = createHttpOnRamp({
+    loadCheckout: () => import('../../src/infrastructure/http/on-ramp-checkout.js'),
     http: createWireClient(server.url),
     projectId: 'test-project',
     supportedChains: createFakeSupportedChains(['eip155:1', 'eip155:137', solanaId]),

@@ -72,6 +72,7 @@ onRampContract('http, against the sandbox', (): OnRampSetup => {
   const { heard, told } = listening()
   return {
     onRamp: createHttpOnRamp({
+      loadCheckout: () => import('../../src/infrastructure/http/on-ramp-checkout.js'),
       http: createWireClient(sandbox.apiUrl, { fetch: heard, timeoutMs: 2_000 }),
       projectId: 'test-project',
       supportedChains: createFakeSupportedChains(['eip155:1', 'eip155:8453']),

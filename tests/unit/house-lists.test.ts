@@ -108,8 +108,8 @@ describe('a namespace of chains', () => {
       'src/infrastructure/connectors/embedded-connector.ts',
       'src/infrastructure/connectors/wallet-standard/qualifies.ts',
       // How its network is called by those who sell coins.
-      'src/infrastructure/http/lazy-on-ramp.ts',
-      'src/infrastructure/http/on-ramp-schemas.ts',
+      'src/infrastructure/http/hosted-providers.ts',
+      'src/infrastructure/http/on-ramp-answers.ts',
       'src/infrastructure/http/on-ramp-wire.ts',
     ])
   })

@@ -1,24 +1,17 @@
-import { findError } from '../../domain/errors.js'
+import { toDialogError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type Loadable } from '../../domain/loadable.js'
-import { formIn, writeAmountInput } from '../../domain/money/amount-input.js'
-import { toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
-import {
-  offersTo,
-  priceOfOne,
-  realOffers,
-  regionOf,
-  type OnRampOptions,
-  type OnRampRequest,
-} from '../../domain/on-ramp/on-ramp.js'
+import { regionOf, type OnRampOptions } from '../../domain/on-ramp/on-ramp.js'
 import type { SessionState } from '../../domain/session/session.js'
 import { derive } from '../../kit/derive.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import { createStore, type ReadonlyStore } from '../../kit/store.js'
+import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
 import type { Clock } from '../../ports/clock.js'
 import type { OnRamp } from '../../ports/on-ramp.js'
 import type { Platform } from '../../ports/platform.js'
-import { buyStateOf, isSame, pairOf, type Asked, type BuyDraft, type BuyState } from './buy-state.js'
+import { createBuyOffers } from './buy-offers.js'
+import { buyStateOf, type AmountReader, type Asked, type BuyDraft, type BuyState } from './buy-state.js'
+import type { Later } from './later.js'
 
 export interface BuyFormDeps {
   readonly session: ReadonlyStore<SessionState>
@@ -28,6 +21,7 @@ export interface BuyFormDeps {
   readonly onRamp: OnRamp
   readonly clock: Clock
   readonly lifetime: Lifetime
+  readonly later: Later<{ readonly typedAmount: AmountReader }>
 }
 
 /** What to buy, how much of it, and what providers offer for that. Nobody is asked while no view uses it. */
@@ -36,6 +30,8 @@ export interface BuyForm {
   /** A view shows it: options and quotes are asked for. Returns the undo. */
   use(): () => void
   setAmount(text: string): void
+  /** An amount of money that is offered to choose, as decimal text. */
+  offerAmount(decimal: string): void
   /** The amount is entered in the other currency from now on; only where somebody has named a price. */
   switchUnit(): void
   /** Ids of what was chosen. */
@@ -46,23 +42,26 @@ export interface BuyForm {
 
 /** Whoever types is not asked about every digit (S9.5). */
 const pauseMs = 500
-/** Prices are no older than this where somebody looks at them again. */
-const freshMs = 30_000
 
-export function createBuyForm({ session, platform, locale, onRamp, clock, lifetime }: BuyFormDeps): BuyForm {
+export function createBuyForm({ session, platform, locale, onRamp, clock, lifetime, later }: BuyFormDeps): BuyForm {
   const draft = createStore<BuyDraft>({ region: regionOf(platform.locale), amountIn: 'payment', locale: locale.get() })
   const options = createStore<Loadable<OnRampOptions>>(idle)
   const asked = createStore<Asked>({ offers: idle })
   const users = createStore(0)
-  const [optionsRun, quotesRun] = [createLatest(), createLatest()]
-  let askedAt = 0
-  /** What is asked about while a view uses it. */
-  let followed: OnRampRequest | undefined
+  const optionsRun = createLatest()
   let loadedFor: string | undefined
 
-  const state = derive([session, draft, options, asked], (...[now, chosen, known, answer]) =>
-    buyStateOf({ session: now, draft: chosen, options: known, asked: answer, providers: onRamp.providers }),
+  const { providers } = onRamp
+  const state = derive([session, draft, options, asked, later.state], (...[now, chosen, known, answer, part]) =>
+    buyStateOf({ session: now, draft: chosen, options: known, asked: answer, providers, later: part }),
   )
+
+  const offers = createBuyOffers({ onRamp, clock, asked, state })
+
+  /** With the first offer: by the time that somebody has read it, it is there, and the window opens in the tap. */
+  const prepare = () => {
+    if (later.now() === undefined) later.load().catch(() => undefined)
+  }
 
   const loadOptions = (region: string) =>
     optionsRun.run(async (signal) => {
@@ -71,56 +70,14 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
         const value = await onRamp.options(region, signal)
         if (!signal.aborted) options.update(() => ready(value))
       } catch (cause) {
-        const error = toOnRampError(cause, 'its server')
+        const error = toDialogError(cause, 'HTTP_UNREACHABLE')
         if (!signal.aborted) options.update((now) => failed(now, error, clock.now()))
       }
     })
 
-  /** Asks after a pause, and anew as often as prices grow old: what comes by itself takes nothing away before it is there. */
-  const follow = (request: OnRampRequest, pause: number) => {
-    followed = request
-    return quotesRun.run(async (signal) => {
-      try {
-        for (let wait = pause; ; wait = freshMs) {
-          await clock.sleep(wait, signal)
-          const offers = offersTo(request, await onRamp.quotes(request, signal))
-          if (signal.aborted) return
-          askedAt = clock.now()
-          const [best] = realOffers(offers)
-          const amount = best && priceOfOne(best.quote)
-          const price = amount === undefined ? {} : { price: { of: pairOf(request), amount } }
-          const read = state.get().chosen?.provider
-          asked.update((now) => ({ ...now, ...price, offers: ready(offers), read: read ?? now.read }))
-        }
-      } catch (cause) {
-        if (signal.aborted || findError(cause, 'ABORTED')) return
-        const error = toOnRampError(cause, 'its server')
-        asked.update((now) => ({ ...now, offers: failed(idle, error, clock.now()) }))
-      }
-    })
-  }
-
-  const quote = (request: OnRampRequest, pause: number) => {
-    followed = request
-    asked.update(({ price }) => ({ price, request, offers: loading(idle) }))
-    return follow(request, pause)
-  }
-
-  const want = (request: OnRampRequest | undefined, pause: number) => {
-    if (request === undefined) {
-      followed = undefined
-      return quotesRun.cancel()
-    }
-    if (followed !== undefined && isSame(followed, request)) return
-    const { request: before, offers } = asked.get()
-    const left = askedAt + freshMs - clock.now()
-    const isFresh = before !== undefined && isSame(before, request) && offers.status === 'ready' && left > 0
-    void (isFresh ? follow(request, left) : quote(request, pause))
-  }
-
   lifetime.add(
     derive([users, state], (used, { request }) => (used === 0 ? undefined : request)).changes$.subscribe((request) =>
-      want(request, asked.get().request === undefined ? 0 : pauseMs),
+      offers.want(request, asked.get().request === undefined ? 0 : pauseMs),
     ),
   )
   lifetime.add(
@@ -130,10 +87,23 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
       void loadOptions(region)
     }),
   )
-  lifetime.add(locale.changes$.subscribe((now) => draft.update((typed) => formIn(now, typed))))
+  lifetime.add(
+    select(state, ({ step }) => step).subscribe((step) => {
+      if (step === 'ready') prepare()
+    }),
+  )
+  lifetime.add(
+    locale.changes$.subscribe((now) => {
+      if (draft.get().text === undefined) return draft.update((offered) => ({ ...offered, locale: now }))
+      later.load().then(
+        ({ typedAmount }) => draft.update((typed) => typedAmount.formIn(now, typed)),
+        () => undefined,
+      )
+    }),
+  )
   lifetime.add(() => {
     optionsRun.cancel()
-    quotesRun.cancel()
+    offers.want(undefined, 0)
   })
 
   return {
@@ -142,15 +112,14 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
       users.update((count) => count + 1)
       return () => users.update((count) => count - 1)
     },
-    setAmount: (text) => draft.update((now) => ({ ...now, text })),
+    setAmount: (text) => {
+      prepare()
+      draft.update((now) => ({ ...now, text }))
+    },
+    offerAmount: (offered) => draft.update((now) => ({ ...now, text: undefined, offered, amountIn: 'payment' })),
     switchUnit: () => {
-      const { amountIn, amount, chosen, price } = state.get()
-      if (price === undefined) return
-      const [decimal = '', other] =
-        amountIn === 'payment'
-          ? ([chosen?.quote.purchaseAmount.amount, 'purchase'] as const)
-          : ([amount, 'payment'] as const)
-      draft.update((now) => ({ ...now, text: writeAmountInput(decimal, now.locale), amountIn: other, rate: price }))
+      prepare()
+      draft.update((now) => later.now()?.typedAmount.inOtherUnit(now, state.get()) ?? now)
     },
     choose: (choice) => {
       const { amountIn, amount } = state.get()
@@ -158,14 +127,15 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
       // What one costs is another price then.
       const inMoney: Partial<BuyDraft> =
         isOther && amountIn === 'purchase'
-          ? { amountIn: 'payment', text: writeAmountInput(amount ?? '', locale.get()) }
+          ? { amountIn: 'payment', text: amount === undefined ? '' : undefined, offered: amount }
           : {}
       draft.update((now) => ({ ...now, ...choice, ...inMoney }))
     },
     askAgain: () => {
       const { step, region, request } = state.get()
-      if (step === 'optionsFailed') void loadOptions(region)
-      else if (request !== undefined) void quote(request, 0)
+      prepare()
+      if (step === 'optionsFailed' && options.get().status === 'failed') void loadOptions(region)
+      else if (request !== undefined) offers.ask(request)
     },
   }
 }

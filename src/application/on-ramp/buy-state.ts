@@ -1,5 +1,4 @@
-import { amount as amountOf, formatExact, multiplyByPrice, parseAmount } from '../../domain/money/amount.js'
-import { parseAmountInput, writeAmountInput } from '../../domain/money/amount-input.js'
+import { formatExact, parseAmount, truncate } from '../../domain/money/amount.js'
 import { namespaceOf, type AccountId, type ChainId } from '../../domain/networks/caip.js'
 import { known, type Loadable } from '../../domain/loadable.js'
 import {
@@ -16,6 +15,7 @@ import {
   type PurchaseCurrency,
 } from '../../domain/on-ramp/on-ramp.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
+import { formatFull } from '../../domain/text/format.js'
 
 /** What the visitor chose and typed. */
 export interface BuyDraft {
@@ -25,8 +25,10 @@ export interface BuyDraft {
   readonly payment?: string
   readonly method?: string
   readonly provider?: string
-  /** As typed; undefined before anybody typed. */
-  readonly text?: string
+  /** As typed; undefined where the amount is one that was offered. */
+  readonly text?: string | undefined
+  /** An amount that was offered and not typed, as decimal text. @default the first one */
+  readonly offered?: string | undefined
   readonly amountIn: 'payment' | 'purchase'
   /** What one costs while the amount is entered in what is bought: it stays as it was, for each answer names another. */
   readonly rate?: string
@@ -84,18 +86,32 @@ export interface BuyState {
   readonly providers: readonly OnRampProvider[]
 }
 
+/** What stands in the field. */
+export type Entry =
+  | { readonly text: string; readonly status: 'amount'; readonly amount: string }
+  /** `asking`: what reads it is on its way; `optionsFailed`: it did not come. */
+  | { readonly text: string; readonly status: 'addAmount' | 'incorrectValue' | 'asking' | 'optionsFailed' }
+
+/** Reads amounts as people type them, and counts them in coins. */
+export interface AmountReader {
+  /** What stands in the field, as money. */
+  readEntry(draft: BuyDraft): Entry
+  /** The same in the other currency, in which it is entered from now on; only where somebody has named a price. */
+  inOtherUnit(draft: BuyDraft, state: BuyState): BuyDraft
+  /** As another language writes it. */
+  formIn(locale: string, draft: BuyDraft): BuyDraft
+}
+
 interface Sources {
   readonly session: SessionState
   readonly draft: BuyDraft
   readonly options: Loadable<OnRampOptions>
   readonly asked: Asked
   readonly providers: readonly OnRampProvider[]
+  /** Nobody needs it for an amount that was not typed. */
+  readonly later: { readonly typedAmount: AmountReader } | 'loading' | 'failed' | undefined
 }
 
-/** Cents; no currency that is sold for has more. */
-const paymentDecimals = 2
-/** No coin has more. */
-const purchaseDecimals = 18
 const first = '100'
 
 /** What the form shows, out of what is known now. */
@@ -160,21 +176,24 @@ interface Full extends Choice {
 export const pairOf = ({ purchase, payment }: OnRampRequest): string => placeOf(purchase, payment.currency)
 const placeOf = ({ id }: Pick<PurchaseCurrency, 'id'>, paidIn: string): string => `${id} ${paidIn}`
 
-function amountsOf({ session, draft, asked }: Sources, { currency, payment, limit }: Full) {
-  const { text = writeAmountInput(startOf(limit), draft.locale), amountIn, region, provider, rate, locale } = draft
+/** Money that was offered and not typed is one without a reader. */
+function entryOf({ draft, later }: Sources, limit: PaymentLimit): Entry {
+  const { text, offered = startOf(limit), locale } = draft
+  if (typeof later === 'object') return later.typedAmount.readEntry({ ...draft, offered })
+  if (text !== undefined) return { text, status: later === 'failed' ? 'optionsFailed' : 'asking' }
+  const amount = parseAmount(truncate(parseAmount(offered, 77), 2), 2)
+  return { text: formatFull(amount, locale), status: 'amount', amount: formatExact(amount) }
+}
+
+function amountsOf(sources: Sources, { currency, payment, limit }: Full) {
+  const { session, draft, asked } = sources
+  const { region, provider } = draft
   const paidIn = payment?.id ?? ''
   const price = asked.price?.of === placeOf(currency, paidIn) ? asked.price.amount : undefined
-  const input = parseAmountInput(text, amountIn === 'payment' ? paymentDecimals : purchaseDecimals, locale)
-  const base = { text, real: [], offers: { status: 'idle' } as const, price }
-  if (input.status === 'empty') return { ...base, step: 'addAmount' as const }
-  const entered = input.status === 'ok' && input.amount.units > 0n ? input.amount : undefined
-  const amount =
-    entered === undefined
-      ? undefined
-      : amountIn === 'payment'
-        ? formatExact(entered)
-        : rate && centsUp(multiplyByPrice(entered, rate))
-  if (amount === undefined) return { ...base, step: 'incorrectValue' as const }
+  const entry = entryOf(sources, limit)
+  const base = { text: entry.text, real: [], offers: { status: 'idle' } as const, price }
+  if (entry.status !== 'amount') return { ...base, step: entry.status }
+  const { amount } = entry
   const out = beyond(amount, limit)
   const network = currency.networks.find(({ chainId }) => chainId === activeSession(session)?.network)
   if (out !== undefined || network === undefined) return { ...base, amount, step: out ?? ('nothingSold' as const) }
@@ -207,12 +226,5 @@ function amountsOf({ session, draft, asked }: Sources, { currency, payment, limi
 
 /** What stands in the field before anybody typed. */
 const startOf = (limit: PaymentLimit): string => (beyond(first, limit) === undefined ? first : limit.min)
-
-/** Money in whole cents, never too little. */
-function centsUp(decimal: string): string {
-  const exact = parseAmount(decimal, 77)
-  const cent = 10n ** BigInt(77 - paymentDecimals)
-  return formatExact(amountOf((exact.units + cent - 1n) / cent, paymentDecimals))
-}
 
 export const isSame = (a: OnRampRequest, b: OnRampRequest): boolean => JSON.stringify(a) === JSON.stringify(b)

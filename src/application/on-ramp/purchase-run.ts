@@ -2,7 +2,8 @@ import type { AccountId } from '../../domain/networks/caip.js'
 import { view } from '../../domain/dialog/view.js'
 import { parseAmount, truncate } from '../../domain/money/amount.js'
 import { onRampError, toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
-import { checkoutAddress, type Offered, type OnRampRequest } from '../../domain/on-ramp/on-ramp.js'
+import { checkoutAddress } from '../../domain/on-ramp/checkout.js'
+import type { Offered, OnRampRequest } from '../../domain/on-ramp/on-ramp.js'
 import {
   follow,
   isAwaited,

@@ -1,20 +1,25 @@
 import { view } from '../../domain/dialog/view.js'
-import { loadChunk } from '../../domain/load-chunk.js'
-import { toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
+import { toDialogError } from '../../domain/errors.js'
 import { bringsPurchase } from '../../domain/on-ramp/purchase-return.js'
-import type { Lifetime } from '../../kit/lifetime.js'
-import { createStore, select, type ReadonlyStore, type Store } from '../../kit/store.js'
+import { derive } from '../../kit/derive.js'
+import type { ReadonlyStore, Store } from '../../kit/store.js'
 import type { Storage } from '../../ports/storage.js'
 import type { ViewRouter } from '../router/router.js'
 import type { Settings } from '../settings.js'
 import type { BuyForm } from './buy-form.js'
+import type { Later } from './later.js'
 import type { PurchaseRun } from './purchase-run.js'
 import type { PurchaseSlot } from './purchase-slot.js'
 
 export interface Purchases extends Omit<PurchaseRun, 'begin' | 'resume'> {
   readonly state: ReadonlyStore<PurchaseSlot>
+  /** What makes a purchase is being fetched: nothing can be begun yet. */
+  readonly loading: ReadonlyStore<boolean>
   readonly canLeave: boolean
-  /** Begins what the form has chosen, or shows the one that is under way. Call it in the tap: it opens the window. Never rejects. */
+  /**
+   * Begins what the form has chosen, or shows the one that is under way. Call it in the tap: it opens the window. Where what makes a
+   * purchase did not come, it is fetched, and the next tap begins: a window that opens after a wait is one that browsers block. Never rejects.
+   */
   begin(): Promise<void>
   /**
    * Takes up what an earlier page left, and shows it where the address says that the visitor comes from there.
@@ -28,49 +33,45 @@ export interface PurchaseDeps {
   readonly settings: Pick<Settings, 'environment'>
   readonly storage: Storage
   readonly router: ViewRouter
-  readonly lifetime: Lifetime
-  /** Fetches what makes and follows a purchase. */
-  readonly loadRun: () => Promise<(state: Store<PurchaseSlot>) => PurchaseRun>
+  readonly state: Store<PurchaseSlot>
+  readonly later: Later<{ readonly run: PurchaseRun }>
 }
 
-/** A purchase at a provider. What makes and follows one is fetched with the first offer, or for one that is under way. */
-export function createPurchases({ form, settings, storage, router, lifetime, loadRun }: PurchaseDeps): Purchases {
-  const { page, framed } = settings.environment
-  const nothing: PurchaseSlot = { unheard: false, hasWindow: false }
-  const state = createStore(nothing)
-  let run: PurchaseRun | undefined
-  const load = loadChunk('purchases', async () => {
-    run = (await loadRun())(state)
-    run.resume()
-    return run
-  })
+export const noPurchase: PurchaseSlot = { unheard: false, hasWindow: false }
 
-  // By the time that somebody has read an offer it is there, and the window opens in the tap.
-  lifetime.add(
-    select(form.state, ({ step }) => step).subscribe((step) => {
-      if (step === 'ready') load().catch(() => undefined)
-    }),
-  )
+/** A purchase at a provider. What makes and follows one is fetched with the first offer, or for one that is under way. */
+export function createPurchases({ form, settings, storage, router, state, later }: PurchaseDeps): Purchases {
+  const { page, framed } = settings.environment
+  const run = () => later.now()?.run
 
   return {
     state,
+    loading: derive([later.state], (part) => part === 'loading'),
     canLeave: !framed,
     begin: async () => {
-      const what = form.state.get()
+      const now = run()
+      if (now !== undefined) return now.begin(form.state.get())
+      const isShown = () => router.stack.get().entries.at(-1)?.name === 'BuyInProgress'
       try {
-        await (run ?? (await load())).begin(what)
+        await later.load()
+        if (state.get().problem === undefined) return
+        state.update(() => noPurchase)
+        if (isShown()) router.back()
       } catch (cause) {
-        state.update(() => ({ ...nothing, problem: toOnRampError(cause, 'the page') }))
-        router.push(view('BuyInProgress'))
+        state.update(() => ({ ...noPurchase, problem: toDialogError(cause, 'CHUNK_NOT_LOADED') }))
+        if (!isShown()) router.push(view('BuyInProgress'))
       }
     },
     // Before what makes a purchase is there, none is.
-    showWindow: () => run?.showWindow(),
-    leavePage: () => run?.leavePage(),
-    cancel: () => run?.cancel(),
-    done: () => (run === undefined ? state.update(() => nothing) : run.done()),
+    showWindow: () => run()?.showWindow(),
+    leavePage: () => run()?.leavePage(),
+    cancel: () => run()?.cancel(),
+    done: () => {
+      state.update(() => noPurchase)
+      run()?.done()
+    },
     resume: async () => {
-      if (storage.get('purchase') !== undefined || bringsPurchase(page)) await load()
+      if (storage.get('purchase') !== undefined || bringsPurchase(page)) await later.load()
     },
   }
 }

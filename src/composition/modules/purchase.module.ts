@@ -6,6 +6,11 @@ import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
 
+export { typedAmount } from '../../application/on-ramp/typed-amount.js'
+
+/** Of the blockchain API: where it is paid, and what became of it. */
+export const loadCheckout = () => import('../../infrastructure/http/on-ramp-checkout.js')
+
 /** The page's window; on a server there is none. */
 const page = () => (typeof window === 'undefined' ? undefined : window)
 

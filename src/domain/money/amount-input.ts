@@ -56,7 +56,10 @@ export function moveAmountInput(text: string, from: string, to: string): string 
 }
 
 /** A form as another language writes it: the visitor’s amount stays what it was. */
-export function formIn<F extends { readonly text?: string; readonly locale: string }>(locale: string, form: F): F {
+export function formIn<F extends { readonly text?: string | undefined; readonly locale: string }>(
+  locale: string,
+  form: F,
+): F {
   const { text, locale: before } = form
   if (locale === before) return form
   return { ...form, locale, ...(text === undefined ? {} : { text: moveAmountInput(text, before, locale) }) }

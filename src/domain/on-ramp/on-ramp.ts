@@ -1,4 +1,5 @@
 import type { ChainId, ChainNamespace } from '../networks/caip.js'
+import type { FailureReason } from './checkout.js'
 import { compareDecimals, divideByPrice, formatExact, parseAmount, truncate } from '../money/amount.js'
 
 /** So much of a currency of payment (`USD`) or of what is bought (`ETH`), as decimal text. */
@@ -104,9 +105,6 @@ export type OnRampStatus =
   /** It does not say, or does not know the purchase. */
   | { readonly status: 'unknown' }
 
-export const failureReasons = ['declined', 'cancelled', 'expired', 'refunded', 'refused', 'unknown'] as const
-export type FailureReason = (typeof failureReasons)[number]
-
 export const mockedQuoteId = 'mocked-quote-id'
 
 /** The shape of a quote where there is none: every amount is the one that was asked about (S8.42). Nobody offers it. */
@@ -196,17 +194,5 @@ export function regionOf(locale: string): string {
     return new Intl.Locale(locale).maximize().region ?? 'US'
   } catch {
     return 'US'
-  }
-}
-
-/** An address that a visitor may be led to for paying: https, or on their own machine. */
-export function checkoutAddress(text: string): string | undefined {
-  try {
-    if (text.length > 8_192) return undefined
-    const url = new URL(text)
-    const isOwn = url.protocol === 'http:' && /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname)
-    return (url.protocol === 'https:' || isOwn) && url.username === '' && url.password === '' ? url.href : undefined
-  } catch {
-    return undefined
   }
 }

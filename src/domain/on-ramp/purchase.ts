@@ -2,7 +2,8 @@ import type { AccountId } from '../networks/caip.js'
 import { compareAmounts, type Amount } from '../money/amount.js'
 import type { Asset } from '../money/transfer.js'
 import type { EpochMs } from '../loadable.js'
-import type { FailureReason, Money, OnRampStatus } from './on-ramp.js'
+import type { FailureReason } from './checkout.js'
+import type { Money, OnRampStatus } from './on-ramp.js'
 
 /** Where a purchase stands. `arrived` takes the word of the chain; everything that the provider says is told as its word. */
 export type PurchaseState =

@@ -5,7 +5,8 @@ import { isAccountId } from '../networks/caip.js'
 import type { Amount } from '../money/amount.js'
 import type { Asset } from '../money/transfer.js'
 import { cleanName } from '../text/untrusted.js'
-import { checkoutAddress, failureReasons, type Money } from './on-ramp.js'
+import { checkoutAddress, failureReasons } from './checkout.js'
+import type { Money } from './on-ramp.js'
 import type { Purchase, PurchaseState } from './purchase.js'
 
 /** How a purchase is kept on the device, and read again from what may have been written by anybody. */

@@ -1,12 +1,25 @@
 import * as z from 'zod/mini'
-import { addressOf, chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
+import { addressOf, chainOf, namespaceOf, type AccountId, type ChainId } from '../../domain/networks/caip.js'
 import { onRampError } from '../../domain/on-ramp/on-ramp-errors.js'
 import type { OnRampStatus } from '../../domain/on-ramp/on-ramp.js'
 import type { CheckoutRequest, OnRamp, OnRampOrder } from '../../ports/on-ramp.js'
 import type { HttpClient } from './http-client.js'
-import { blockchains, methods, refusalIn, secondCode, unlessStopped } from './on-ramp-wire.js'
+import { unanswered } from './unanswered.js'
+import { methods, refusalIn, secondCode, unlessStopped } from './on-ramp-wire.js'
 import { parsePurchases } from './on-ramp-history.js'
 import { parseBody, textWithin } from './schemas.js'
+
+/** How the first one calls the networks that it can pay out on. */
+export const blockchains: Readonly<Record<ChainId, string>> = {
+  'eip155:1': 'ethereum',
+  'eip155:10': 'optimism',
+  'eip155:137': 'polygon',
+  'eip155:8453': 'base',
+  'eip155:42161': 'arbitrum',
+  'eip155:42220': 'celo',
+  'eip155:43114': 'avalanche-c-chain',
+  'eip155:80094': 'berachain',
+}
 
 type Bought = ReturnType<typeof parsePurchases>
 
@@ -32,15 +45,16 @@ export function createHttpCheckout(options: HttpCheckoutOptions): Pick<OnRamp, '
       } catch (error) {
         const reason = refusalIn(error)
         if (reason !== undefined) throw onRampError('ON_RAMP_REFUSED', { reason }, { cause: error })
-        return unlessStopped(error, undefined, 'checkout')
+        throw unanswered(error, 'checkout')
       }
     },
     status: async (order, signal) => {
       if (order.provider !== 'coinbase' || namespaceOf(order.account) !== 'eip155') return { status: 'unknown' }
-      const bought = await historyOf(options, order.account, signal).catch((error: unknown) =>
-        unlessStopped(error, undefined, 'status'),
-      )
-      return statusIn(bought, order)
+      try {
+        return statusIn(await historyOf(options, order.account, signal), order)
+      } catch (error) {
+        throw unanswered(error, 'status')
+      }
     },
   }
 }

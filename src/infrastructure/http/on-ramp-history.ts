@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { good } from './on-ramp-schemas.js'
 import { anyList, orAbsent, textWithin } from './schemas.js'
+
+const good = <T>(list: readonly unknown[] | undefined, schema: z.ZodMiniType<T>): readonly T[] =>
+  (list ?? []).slice(0, 1_000).flatMap((one) => schema.safeParse(one).data ?? [])
 
 const bought = z.object({
   metadata: z.object({

@@ -1,21 +1,12 @@
-import { DialogError, findError } from '../../domain/errors.js'
+import { findError } from '../../domain/errors.js'
 import { namespaceOf, type ChainId } from '../../domain/networks/caip.js'
-import { onRampError } from '../../domain/on-ramp/on-ramp-errors.js'
 import type { OnRampRequest, Refusal } from '../../domain/on-ramp/on-ramp.js'
 
 /** How the blockchain API's two providers are asked, before and after a visitor decided. */
 
-/** How the first one calls the networks that it can pay out on. */
-export const blockchains: Readonly<Record<ChainId, string>> = {
-  'eip155:1': 'ethereum',
-  'eip155:10': 'optimism',
-  'eip155:137': 'polygon',
-  'eip155:8453': 'base',
-  'eip155:42161': 'arbitrum',
-  'eip155:42220': 'celo',
-  'eip155:43114': 'avalanche-c-chain',
-  'eip155:80094': 'berachain',
-}
+/** Where the first one pays out. */
+export const firstPaysOut = (chainId: ChainId): boolean =>
+  /^eip155:(?:1|10|137|8453|42161|42220|43114|80094)$/.test(chainId)
 
 /** How the second one names a way to pay. */
 export const methods: Readonly<Record<string, string>> = { card: 'CREDIT_DEBIT_CARD', ach_bank_account: 'ACH' }
@@ -38,11 +29,8 @@ export function refusalIn(error: unknown): Refusal | undefined {
   return /amount|limit|minimum|maximum/i.test(String(reason)) ? 'amount' : 'currency'
 }
 
-/** An end that the caller wanted is one. @throws DialogError ABORTED; ON_RAMP_UNAVAILABLE where a `reason` is given */
-export function unlessStopped<T>(error: unknown, otherwise: T): T
-export function unlessStopped(error: unknown, otherwise: undefined, reason: string): never
-export function unlessStopped(error: unknown, otherwise: unknown, reason?: string): unknown {
+/** An end that the caller wanted is one. @throws DialogError ABORTED */
+export function unlessStopped<T>(error: unknown, otherwise: T): T {
   if (findError(error, 'ABORTED') !== undefined) throw error
-  if (reason === undefined) return otherwise
-  throw onRampError('ON_RAMP_UNAVAILABLE', { reason }, { cause: error instanceof DialogError ? error : undefined })
+  return otherwise
 }

@@ -1,26 +1,27 @@
 import { findError } from '../../domain/errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
-import { compareDecimals } from '../../domain/money/amount.js'
-import { unavailable, type OnRampOffer, type OnRampOptions, type OnRampRequest } from '../../domain/on-ramp/on-ramp.js'
+import {
+  unavailable,
+  type OnRampOffer,
+  type OnRampOptions,
+  type OnRampQuote,
+  type OnRampRequest,
+} from '../../domain/on-ramp/on-ramp.js'
 import type { SupportedChains } from '../../ports/balances.js'
 import type { OnRamp } from '../../ports/on-ramp.js'
-import type { HttpClient } from './http-client.js'
-import { hostedProviders } from './lazy-on-ramp.js'
-import { parseCountries, parseOptions, parseQuote, parseSellers } from './on-ramp-schemas.js'
-import { blockchains, methods, refusalIn, secondCode, unlessStopped } from './on-ramp-wire.js'
+import { hostedProviders } from './hosted-providers.js'
+import type { createHttpCheckout, HttpCheckoutOptions } from './on-ramp-checkout.js'
+import type { createOtherwise } from './on-ramp-otherwise.js'
+import { createSellers } from './on-ramp-sellers.js'
+import { parseCountries, parseOptions, parseQuote } from './on-ramp-answers.js'
+import { firstPaysOut, refusalIn, secondCode, unlessStopped } from './on-ramp-wire.js'
 
 const missing = 404
-const notFound = (error: unknown): boolean => findError(error, 'HTTP_STATUS')?.detail['status'] === missing
 
-const loadDefaults = loadChunk(
-  'purchases',
-  async () => (await import('../../domain/on-ramp/default-options.js')).defaultOptions,
-)
-
-export interface HttpOnRampOptions {
-  readonly http: HttpClient
-  readonly projectId: string | undefined
+export interface HttpOnRampOptions extends HttpCheckoutOptions {
   readonly supportedChains: SupportedChains
+  /** Fetches what only a purchase needs. */
+  readonly loadCheckout: () => Promise<{ readonly createHttpCheckout: typeof createHttpCheckout }>
 }
 
 /**
@@ -28,14 +29,23 @@ export interface HttpOnRampOptions {
  * of the specification. Who sells learns of a visitor with `checkout`: everything before is asked of the API's own server, without address.
  */
 export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
-  const { http, projectId, supportedChains } = options
-  const optionsFrom = async (region: string, signal?: AbortSignal): Promise<OnRampOptions> => {
-    const ask = async (path: string) => parseOptions(await http.get(path, { query: { country: region }, signal }))
-    const read = ask('/v1/onramp/buy/options').catch((error: unknown) => {
-      if (notFound(error)) return ask('/v1/onramp/options')
+  const { http, supportedChains } = options
+  const otherwise = loadChunk('purchases', async () => (await import('./on-ramp-otherwise.js')).createOtherwise(http))
+  const secondQuote = createSellers(options)
+  /** What a newer route answers; a server that has none is asked by the older one. */
+  const orOlder = (
+    newer: Promise<unknown>,
+    ask: (older: ReturnType<typeof createOtherwise>) => Promise<unknown>,
+  ): Promise<unknown> =>
+    newer.catch(async (error: unknown) => {
+      if (findError(error, 'HTTP_STATUS')?.detail['status'] === missing) return ask(await otherwise())
       throw error
     })
-    return (await read.catch((error: unknown) => unlessStopped(error, undefined))) ?? loadDefaults()
+
+  const optionsFrom = async (region: string, signal?: AbortSignal): Promise<OnRampOptions> => {
+    const asked = { query: { country: region }, signal }
+    const read = orOlder(http.get('/v1/onramp/buy/options', asked), ({ options }) => options(asked)).then(parseOptions)
+    return (await read.catch((error: unknown) => unlessStopped(error, undefined))) ?? (await otherwise()).defaultOptions
   }
   const regions = async (signal?: AbortSignal): Promise<readonly string[]> => {
     const query = { type: 'countries' }
@@ -54,33 +64,14 @@ export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
       paymentMethod: method,
       country: region,
     }
-    try {
-      return parseQuote(await http.get('/v1/onramp/buy/quotes', { query, signal }))
-    } catch (error) {
-      if (!notFound(error)) throw error
-      // The older route has the symbol where the network would be.
-      const body = { purchaseCurrency: purchase.id, paymentCurrency: currency, amount, network: purchase.symbol }
-      return parseQuote(await http.post('/v1/onramp/quote', body, { signal }))
-    }
-  }
-  const secondQuote = async (request: OnRampRequest, code: string, signal?: AbortSignal) => {
-    const { payment, region, purchase } = request
-    const body = {
-      projectId,
-      countryCode: region,
-      destinationCurrencyCode: code,
-      paymentMethodType: methods[payment.method] ?? payment.method,
-      sourceAmount: Number(payment.amount),
-      sourceCurrencyCode: payment.currency,
-    }
-    const sellers = parseSellers(await http.query('/v1/onramp/multi/quotes', body, { signal }), purchase.symbol)
-    return [...sellers].sort((a, b) => compareDecimals(b.purchaseAmount.amount, a.purchaseAmount.amount))[0]
+    const newer = http.get('/v1/onramp/buy/quotes', { query, signal })
+    return parseQuote(await orOlder(newer, (older) => older.quote(request, signal)))
   }
 
   const offerOf = async (
     provider: string,
     request: OnRampRequest,
-    quote: () => ReturnType<typeof secondQuote>,
+    quote: () => Promise<OnRampQuote | undefined>,
   ): Promise<OnRampOffer> => {
     try {
       const offered = await quote()
@@ -93,9 +84,7 @@ export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
     }
   }
 
-  const selling = loadChunk('purchases', async () =>
-    (await import('./on-ramp-checkout.js')).createHttpCheckout({ http, projectId }),
-  )
+  const selling = loadChunk('purchases', async () => (await options.loadCheckout()).createHttpCheckout(options))
 
   return {
     providers: hostedProviders,
@@ -103,7 +92,9 @@ export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
       const [{ purchaseCurrencies, paymentCurrencies }, countries, supported] = await Promise.all([
         optionsFrom(region, signal),
         regions(signal),
-        supportedChains.list(signal).catch((error: unknown) => unlessStopped(error, undefined, 'its networks')),
+        supportedChains.list(signal).catch(async (error: unknown) => {
+          throw (await otherwise()).unanswered(error, 'its networks')
+        }),
       ])
       return {
         purchaseCurrencies: purchaseCurrencies.map((one) => ({
@@ -118,9 +109,7 @@ export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
       const { chainId } = request.network
       const code = secondCode(request)
       return Promise.all([
-        ...(blockchains[chainId] === undefined
-          ? []
-          : [offerOf('coinbase', request, () => firstQuote(request, signal))]),
+        ...(firstPaysOut(chainId) ? [offerOf('coinbase', request, () => firstQuote(request, signal))] : []),
         ...(code === undefined ? [] : [offerOf('meld', request, () => secondQuote(request, code, signal))]),
       ])
     },

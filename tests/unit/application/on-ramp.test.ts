@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 import { view } from '../../../src/domain/dialog/view.js'
-// What makes a purchase is fetched with the first offer: here it is there at once.
+// What makes a purchase, and what reads amounts, are fetched with the first offer: here they are there at once.
+import '../../../src/domain/money/amount-input.js'
 import '../../../src/composition/modules/purchase.module.js'
 import { readPurchase } from '../../../src/domain/on-ramp/stored-purchase.js'
 import { ports } from '../../../src/ports/tokens.js'

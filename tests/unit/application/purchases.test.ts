@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { BuyForm } from '../../../src/application/on-ramp/buy-form.js'
-import { createPurchases } from '../../../src/application/on-ramp/purchases.js'
+import { createLater } from '../../../src/application/on-ramp/later.js'
+import { createPurchases, noPurchase } from '../../../src/application/on-ramp/purchases.js'
 import type { PurchaseRun } from '../../../src/application/on-ramp/purchase-run.js'
-import { createLifetime } from '../../../src/kit/lifetime.js'
+import { typedAmount } from '../../../src/application/on-ramp/typed-amount.js'
 import { createStore } from '../../../src/kit/store.js'
 import { loadingBuy } from '../presentation/support/on-ramp-of-stores.js'
 
@@ -15,6 +16,7 @@ function setUp(kept?: object) {
   const log: string[] = []
   const server = { up: true, asked: 0 }
   const form = createStore({ ...loadingBuy })
+  const shown: string[] = ['OnRampProviders']
   const run: PurchaseRun = {
     begin: async () => void log.push('begin'),
     showWindow: () => log.push('show window'),
@@ -23,19 +25,32 @@ function setUp(kept?: object) {
     done: () => log.push('done'),
     resume: () => log.push('resume'),
   }
+  const state = createStore(noPurchase)
+  const later = createLater(async () => {
+    server.asked += 1
+    if (!server.up) throw new TypeError('Failed to fetch dynamically imported module')
+    run.resume()
+    return { run, typedAmount }
+  })
   const purchases = createPurchases({
     form: { state: form } as unknown as BuyForm,
+    state,
+    later,
     settings: { environment: { page: 'https://app.example/', framed: false } } as never,
     storage: { get: () => kept } as never,
-    router: { push: ({ name }: { readonly name: string }) => log.push(`push ${name}`) } as never,
-    lifetime: createLifetime(),
-    loadRun: async () => {
-      server.asked += 1
-      if (!server.up) throw new TypeError('Failed to fetch dynamically imported module')
-      return () => run
-    },
+    router: {
+      stack: { get: () => ({ entries: shown.map((name) => ({ name })) }) },
+      push: ({ name }: { readonly name: string }) => {
+        log.push(`push ${name}`)
+        shown.push(name)
+      },
+      back: () => {
+        log.push('back')
+        shown.pop()
+      },
+    } as never,
   })
-  return { form, log, purchases, server, ready: () => form.update((now) => ({ ...now, step: 'ready' })) }
+  return { form, log, purchases, server, ready: () => void later.load().catch(() => undefined) }
 }
 
 describe('what makes a purchase', () => {
@@ -44,25 +59,42 @@ describe('what makes a purchase', () => {
     await flush()
     expect(server.asked).toBe(0)
     ready()
-    await flush()
+    // Until it is there, nothing can be begun: a window that opens after a wait may be blocked.
+    expect(purchases.loading.get()).toBe(true)
+    await purchases.begin()
+    expect(log).toEqual(['resume'])
     expect(server.asked).toBe(1)
+    expect(purchases.loading.get()).toBe(false)
     void purchases.begin()
     // Nothing was awaited.
     expect(log).toEqual(['resume', 'begin'])
   })
 
-  it('is told where it cannot be fetched, and fetched again with the next tap', async () => {
+  it('is told where it cannot be fetched, fetched again with the next tap, and begins with the one after', async () => {
     const { log, purchases, ready, server } = setUp()
     server.up = false
     ready()
+    await flush()
+    expect(purchases.loading.get()).toBe(false)
     await purchases.begin()
     expect(log).toEqual(['push BuyInProgress'])
     expect(purchases.state.get().problem?.code).toBe('CHUNK_NOT_LOADED')
-    purchases.done()
-    expect(purchases.state.get().problem).toBeUndefined()
+    await purchases.begin()
+    expect(log).toEqual(['push BuyInProgress'])
     server.up = true
     await purchases.begin()
-    expect(log).toEqual(['push BuyInProgress', 'resume', 'begin'])
+    expect(log).toEqual(['push BuyInProgress', 'resume', 'back'])
+    expect(purchases.state.get().problem).toBeUndefined()
+    void purchases.begin()
+    expect(log.at(-1)).toBe('begin')
+  })
+
+  it('leaves what failed to whoever does not want it', async () => {
+    const { purchases, server } = setUp()
+    server.up = false
+    await purchases.begin()
+    purchases.done()
+    expect(purchases.state.get().problem).toBeUndefined()
   })
 
   it('takes up what is on the device before another one begins, also where it could not be fetched at first', async () => {
@@ -70,6 +102,8 @@ describe('what makes a purchase', () => {
     server.up = false
     await expect(purchases.resume()).rejects.toMatchObject({ code: 'CHUNK_NOT_LOADED' })
     server.up = true
+    await purchases.begin()
+    expect(log).toEqual(['resume'])
     await purchases.begin()
     expect(log).toEqual(['resume', 'begin'])
     await purchases.resume()

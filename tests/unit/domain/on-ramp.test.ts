@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultOptions } from '../../../src/domain/on-ramp/default-options.js'
+import { checkoutAddress } from '../../../src/domain/on-ramp/checkout.js'
 import {
   beyond,
-  checkoutAddress,
   mockedQuote,
   mockedQuoteId,
   offersTo,

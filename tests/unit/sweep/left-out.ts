@@ -65,10 +65,11 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/connectors/walletconnect/hold-back-signatures.ts#holdBackSignatures',
       'infrastructure/http/lazy-name-registry.ts#createLazyNameRegistry createNamedIdentities',
       'infrastructure/http/name-registry.ts#createHttpNameRegistry',
-      'infrastructure/http/lazy-on-ramp.ts#createLazyOnRamp',
+      'infrastructure/http/on-ramp-sellers.ts#createSellers',
       'infrastructure/http/smart-sessions.ts#createHttpSmartSessions',
       'infrastructure/http/on-ramp-checkout.ts#createHttpCheckout',
       'infrastructure/http/on-ramp.ts#createHttpOnRamp',
+      'infrastructure/http/on-ramp-otherwise.ts#createOtherwise',
       'infrastructure/chains/evm/asset-discovery.ts#createAssetDiscovery',
       'infrastructure/chains/evm/balance-of.ts#createBalanceOf',
       'infrastructure/chains/evm/code-of.ts#codeKind',
@@ -253,8 +254,8 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
   [
     'They read by the schema that they are given, wait for the client of a server, or give back what they get: whoever gives them something is swept.',
     [
-      'infrastructure/http/on-ramp-schemas.ts#good',
       'infrastructure/http/on-ramp-wire.ts#unlessStopped',
+      'infrastructure/http/unanswered.ts#unanswered',
       'infrastructure/http/swaps.ts#idOf refusable',
     ],
   ],

@@ -20,6 +20,7 @@ export const loadingBuy: BuyState = {
 export function onRampOfStores(log: string[]) {
   const form = createStore<BuyState>(loadingBuy)
   const slot = createStore<PurchaseSlot>({ unheard: false, hasWindow: false })
+  const loading = createStore(false)
   const feature: OnRampFeature = {
     form: {
       state: form,
@@ -28,12 +29,14 @@ export function onRampOfStores(log: string[]) {
         return () => log.push('leave buy')
       },
       setAmount: (text) => log.push(`buy ${text}`),
+      offerAmount: (decimal) => log.push(`offer ${decimal}`),
       switchUnit: () => log.push('switch unit'),
       choose: (choice) => log.push(`choose ${JSON.stringify(choice)}`),
       askAgain: () => log.push('ask again'),
     },
     purchases: {
       state: slot,
+      loading,
       begin: async () => void log.push('begin'),
       showWindow: () => log.push('show window'),
       leavePage: () => log.push('leave page'),
@@ -43,5 +46,5 @@ export function onRampOfStores(log: string[]) {
       resume: async () => void log.push('resume'),
     },
   }
-  return { feature, form, slot }
+  return { feature, form, loading, slot }
 }

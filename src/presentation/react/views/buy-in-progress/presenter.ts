@@ -30,6 +30,8 @@ export interface BuyInProgressVm {
   readonly steps: readonly StepVm[]
   readonly facts: readonly { readonly id: string; readonly label: string; readonly text: string }[]
   readonly canLeave: boolean
+  /** What makes a purchase is fetched again. */
+  readonly busy: boolean
   readonly announcement: string
 }
 
@@ -46,10 +48,10 @@ export function presentBuyInProgress({
     address: truncateAddress(addressOf(purchase.account)),
     network: networkName(networks, chainOf(purchase.account), t),
   })
-  const vm = derive([purchases.state, form.state], (slot, { providers }): BuyInProgressVm => {
+  const vm = derive([purchases.state, form.state, purchases.loading], (slot, { providers }, busy): BuyInProgressVm => {
     const { locale } = app.settings
     const { purchase } = slot
-    const base = { provider: '', symbol: '', face: {}, steps: [], facts: [], canLeave: purchases.canLeave }
+    const base = { provider: '', symbol: '', face: {}, steps: [], facts: [], canLeave: purchases.canLeave, busy }
     if (purchase === undefined) return { ...base, ...withoutPurchase(slot, t) }
     const { provider, asset } = purchase
     const picture = providers.find(({ id }) => id === provider.id)?.picture

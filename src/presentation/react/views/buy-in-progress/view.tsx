@@ -80,7 +80,7 @@ interface FootProps {
 }
 
 /** What can be done now. When it is over, the next step takes the focus. */
-function Foot({ vm: { status, canLeave }, actions }: FootProps): ReactNode {
+function Foot({ vm: { status, canLeave, busy }, actions }: FootProps): ReactNode {
   const { t } = useApp(words)
   const ref = useRef<HTMLDivElement>(null)
   const isOver = status === 'arrived' || status === 'failed' || status === 'cancelled' || status === 'problem'
@@ -91,7 +91,7 @@ function Foot({ vm: { status, canLeave }, actions }: FootProps): ReactNode {
   return (
     <div className="foot actions" data-pair={(isOver && status !== 'problem') || undefined} ref={ref}>
       {status === 'problem' && (
-        <Button kind="primary" icon="refresh" onClick={actions.tryAgain} testId="try-again">
+        <Button kind="primary" icon="refresh" busy={busy} onClick={actions.tryAgain} testId="try-again">
           {t('action.tryAgain')}
         </Button>
       )}

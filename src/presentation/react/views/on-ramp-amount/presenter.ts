@@ -1,7 +1,6 @@
 import type { BuyState } from '../../../../application/on-ramp/buy-state.js'
 import type { OnRampFeature } from '../../../../application/on-ramp/on-ramp.js'
 import { derive } from '../../i18n/derive.js'
-import { writeAmountInput } from '../../../../domain/money/amount-input.js'
 import { addressOf } from '../../../../domain/networks/caip.js'
 import { beyond } from '../../../../domain/on-ramp/on-ramp.js'
 import { view } from '../../../../domain/dialog/view.js'
@@ -138,10 +137,7 @@ export function presentOnRampAmount({
       }
     },
     setAmount: form.setAmount,
-    preset: (amount: string) => {
-      if (form.state.get().amountIn === 'purchase') form.switchUnit()
-      form.setAmount(writeAmountInput(amount, app.settings.locale))
-    },
+    preset: form.offerAmount,
     switchUnit: form.switchUnit,
     choose: form.choose,
     retry: form.askAgain,

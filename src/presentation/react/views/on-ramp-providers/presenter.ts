@@ -30,6 +30,8 @@ export interface OnRampProvidersVm {
   /** What the chosen one takes, line by line, the total last. */
   readonly costs: readonly { readonly label: string; readonly text: string; readonly total: boolean }[]
   readonly continueWith?: string
+  /** What opens the window in the tap is not there yet. */
+  readonly continueLater: boolean
   readonly noQuote: string
   readonly canReceive: boolean
   readonly announcement: string
@@ -44,7 +46,7 @@ export function presentOnRampProviders({
   feature: { form, purchases },
 }: AppContextValue<typeof words> & { readonly feature: OnRampFeature }) {
   const { flags } = app.settings
-  const vm = derive([form.state], (state): OnRampProvidersVm => {
+  const vm = derive([form.state, purchases.loading], (state, continueLater): OnRampProvidersVm => {
     const { locale } = app.settings
     const { chosen, amount, payment, currency, step } = state
     const pays =
@@ -59,6 +61,7 @@ export function presentOnRampProviders({
       ...(chosen === undefined
         ? {}
         : { continueWith: t('onRamp.continue', { provider: nameOf(state, chosen.provider) }) }),
+      continueLater,
       noQuote,
       canReceive: flags.receive,
       announcement: isLoading

@@ -91,7 +91,7 @@ export function OnRampProvidersView({ feature }: ViewProps<'OnRampProviders', 'o
       </ScrollBody>
       {vm.continueWith !== undefined && (
         <div className="foot actions">
-          <Button kind="primary" onClick={actions.begin} testId="buy-continue">
+          <Button kind="primary" busy={vm.continueLater} onClick={actions.begin} testId="buy-continue">
             {vm.continueWith}
           </Button>
         </div>
