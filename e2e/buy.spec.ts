@@ -6,6 +6,7 @@ import { cors } from 'hono/cors'
 import { formatEther, formatUnits } from 'viem'
 import { askQuay } from '../docs/examples/own-on-ramp/quay-server.ts'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
+import { begin, openBuy, purchase } from './support/buying.ts'
 import { places } from './support/holdings.ts'
 import { allowed, collectViolations } from './support/policy.ts'
 import {
@@ -27,24 +28,6 @@ async function connected(page: Page, world: World, more: Partial<PlainOptions> =
   await expect(host.dialog).toBeHidden()
   return host
 }
-
-async function openBuy({ dialog, ...host }: Host, open = () => host.button.click()): Promise<void> {
-  await open()
-  await dialog.getByTestId('feature-onramp').click()
-  await expect(dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
-}
-
-/** From the form to the window of the provider. */
-async function begin({ dialog, page }: Host, provider = 'coinbase'): Promise<Page> {
-  await dialog.getByTestId('buy-compare').click()
-  await dialog.getByTestId(`provider-${provider}`).click()
-  const opening = page.context().waitForEvent('page')
-  await dialog.getByTestId('buy-continue').click()
-  return opening
-}
-
-const purchase = ({ dialog }: Host, state: string) =>
-  expect(dialog.getByTestId('purchase')).toHaveAttribute('data-state', state, { timeout: 20_000 })
 
 const balance = async (world: World) => {
   const { ethereum, owner } = places(world)

@@ -10,22 +10,14 @@ import {
   ownerOf,
   paired,
   phoneOutcomes,
+  routerOptions,
   sends,
   slow,
   strip,
   Swapping,
   tokenOf,
 } from './support/swapping.ts'
-import {
-  askingTwoNodes,
-  expect,
-  sandboxOptions,
-  swapOptions,
-  test,
-  type Host,
-  type PlainOptions,
-  type World,
-} from './support/test.ts'
+import { askingTwoNodes, expect, swapOptions, test, type Host, type World } from './support/test.ts'
 import { answerInWallet } from './support/wallet-window.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -100,20 +92,6 @@ test('a phone that declines the swap is asked for that alone the next time', asy
   const [approved, rejected] = ['eth_sendTransaction approved', 'eth_sendTransaction rejected']
   expect(await phoneOutcomes(world)).toEqual([approved, rejected, approved])
 })
-
-/** A site that names a router on the chain, and nobody's server. */
-function routerOptions(world: World): PlainOptions {
-  const { ethereum } = places(world)
-  const { router = '', tokens = [] } = ethereum.swaps ?? {}
-  const named = tokens.map(({ address, name, symbol, decimals, toll }) => ({
-    address,
-    name,
-    symbol,
-    decimals,
-    ...(toll === 0 ? {} : { transferFee: toll }),
-  }))
-  return { ...sandboxOptions(world), swaps: { routers: { [ethereum.id]: { router, tokens: named } } } }
-}
 
 test('a token is swapped by a router on the chain, and nobody’s server is asked', async ({ page, world }) => {
   const { ethereum } = places(world)

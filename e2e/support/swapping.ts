@@ -2,8 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { erc20Abi, getAddress, type Address } from 'viem'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../../sandbox/chains/sandbox-chain.ts'
+import { places } from './holdings.ts'
 import { pair } from './pairing.ts'
-import { expect, Host, installWallet, pairingOptions, swapOptions, type PlainOptions, type World } from './test.ts'
+import {
+  expect,
+  Host,
+  installWallet,
+  pairingOptions,
+  sandboxOptions,
+  swapOptions,
+  type PlainOptions,
+  type World,
+} from './test.ts'
 import { prompts } from './visit.ts'
 
 /** The chain is asked every other second, and a swap of a token waits for two transactions. */
@@ -20,6 +30,20 @@ export async function connected(page: Page, world: World, options: PlainOptions 
   await host.connect()
   await expect(host.dialog).toBeHidden()
   return host
+}
+
+/** A site that names a router on the chain, and nobody's server. */
+export function routerOptions(world: World): PlainOptions {
+  const { ethereum } = places(world)
+  const { router = '', tokens = [] } = ethereum.swaps ?? {}
+  const named = tokens.map(({ address, name, symbol, decimals, toll }) => ({
+    address,
+    name,
+    symbol,
+    decimals,
+    ...(toll === 0 ? {} : { transferFee: toll }),
+  }))
+  return { ...sandboxOptions(world), swaps: { routers: { [ethereum.id]: { router, tokens: named } } } }
 }
 
 /** A phone that approves, on such a site. */
