@@ -69,10 +69,12 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ],
   // With buying: what its views share.
   ['buy-parts', `${ui}views/on-ramp-text.ts`, `${ui}i18n/en/on-ramp.ts`],
+  // Small, and of several: what takes one is to bring nothing else along.
   ['served-chains', 'src/infrastructure/http/served-chains.ts'],
   ['on-ramp-errors', `${domain}on-ramp/on-ramp-errors.ts`],
   // With the first answer of a server that is read by a schema.
   ['schemas', 'src/infrastructure/http/schemas.ts'],
+  // The same for sending and swapping; then the form of a swap, and who prices it.
   ['money-error-text', `${domain}money/money-error-text.ts`],
   ['money-errors', `${domain}money/money-errors.ts`],
   ['image-address', `${domain}text/image-address.ts`],

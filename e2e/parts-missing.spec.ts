@@ -21,7 +21,6 @@ async function without(page: Page, part: string): Promise<() => Promise<void>> {
 /** The part is there again. Where a browser keeps the failure for as long as the page lives, the visitor loads it anew and gets as far. */
 async function another(
   host: Host,
-  world: World,
   options: PlainOptions,
   { back, retry, anew }: Record<'back' | 'retry' | 'anew', () => Promise<unknown>>,
 ): Promise<void> {
@@ -48,7 +47,7 @@ for (const [feature, part, view] of [
     }
     await press()
     await expect(missing(host)).toBeVisible()
-    await another(host, world, options, {
+    await another(host, options, {
       back,
       retry: () => missing(host).getByRole('button').click(),
       anew: press,
@@ -74,7 +73,7 @@ test.describe('buying', () => {
     await toContinue.click()
     await purchase(host, 'problem')
     await expect(host.dialog.getByTestId('purchase')).toContainText('Nothing was charged')
-    await another(host, world, options, {
+    await another(host, options, {
       back,
       retry: async () => {
         await host.dialog.getByTestId('try-again').click()
@@ -108,7 +107,7 @@ test.describe('buying', () => {
     await expect(host.dialog.getByTestId('buy-amount')).toHaveValue('250')
     await host.dialog.getByTestId('buy-amount').fill('120')
     await expect(host.dialog.getByText('Providers can’t be reached')).toBeVisible()
-    await another(host, world, options, {
+    await another(host, options, {
       back,
       retry: async () => {
         await host.dialog.getByTestId('retry').click()
@@ -134,7 +133,7 @@ test.describe('buying', () => {
     await expect.poll(() => window.isClosed()).toBe(true)
     expect(world.sandbox.quay.control.orders()).toEqual([])
     const opening = page.context().waitForEvent('page')
-    await another(host, world, options, {
+    await another(host, options, {
       back,
       retry: () => host.dialog.getByTestId('try-again').click(),
       anew: async () => {
@@ -159,7 +158,7 @@ test.describe('buying', () => {
     }
     await press()
     await expect(host.dialog.getByText('Providers can’t be reached')).toBeVisible()
-    await another(host, world, options, {
+    await another(host, options, {
       back,
       retry: () => host.dialog.getByTestId('retry').click(),
       anew: press,
@@ -231,7 +230,7 @@ test.describe('swapping', () => {
       await Swapping.open(host)
       const retry = host.dialog.getByTestId('retry').or(host.dialog.getByTestId('swap-retry'))
       await expect(retry).toBeVisible()
-      await another(host, world, options, { back, retry: () => retry.click(), anew: () => Swapping.open(host) })
+      await another(host, options, { back, retry: () => retry.click(), anew: () => Swapping.open(host) })
       const swapping = new Swapping(host)
       await swapping.enter('Ether', tokenOf(places(world).ethereum, 'KELP').name, '0.05')
       await expect(swapping.button).toHaveText('Review swap', slow)
@@ -250,7 +249,7 @@ test.describe('swapping', () => {
       await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
       await expect(swapping.amount).toHaveValue('0.05')
       expect(sends(world, since)).toEqual([])
-      await another(host, world, options, { back, retry: async () => undefined, anew: () => enter(host, world) })
+      await another(host, options, { back, retry: async () => undefined, anew: () => enter(host, world) })
       await swapping.review()
       await swapping.confirm.click()
       await expect(host.dialog.getByTestId('outgoing')).toContainText('Swapped', slow)
