@@ -140,7 +140,7 @@ export const words: Words = {
   "outgoing.told.dropped": "Jaringan tidak mengenalnya lagi. Dompet Anda mungkin mengirimnya lagi.",
   "outgoing.told.expired": "Jaringan tidak menerimanya tepat waktu. Tidak ada yang dikirim.",
   "outgoing.told.unknown": "Belum pasti apakah transaksi berhasil. Periksa dompet Anda sebelum mencoba lagi.",
-  "outgoing.told.oneSource": "Situs ini hanya punya satu sumber untuk jaringan ini, jadi belum bisa dipastikan. Periksa dompet Anda sebelum mencoba lagi.",
+  "outgoing.told.oneSource": "Situs ini hanya punya satu sumber untuk jaringan ini, jadi tidak bisa memastikan. Periksa dompet Anda sebelum mencoba lagi.",
   "outgoing.landed": "{moved} terkirim ke {address}, bukan {amount} ke {to}.",
   "outgoing.landed.recipient": "Terkirim ke {address}, bukan ke {to}.",
   "outgoing.landed.amount": "{moved} yang terkirim, bukan {amount}.",

@@ -91,7 +91,7 @@ export const words: Words = {
   "review.feeByWallet": "Perkiraan: dompet Anda menentukan biayanya",
   "review.feeUnverified": "Tidak diperiksa dengan sumber kedua",
   "review.highFee": "Biaya jaringan tinggi",
-  "review.aboveReference": "Jauh di atas biaya yang biasa untuk ini. Tunggu dulu jika bisa, atau periksa di tempat lain.",
+  "review.aboveReference": "Jauh di atas biaya yang biasa untuk ini. Tunggu sebentar jika bisa, atau periksa dulu di tempat lain.",
   "review.aboveAmount": "Biayanya bisa lebih besar dari jumlah yang Anda kirim.",
   "review.dear": "Periksa biaya sebelum mengirim. Mengirim nanti mungkin lebih murah.",
   "review.agreeToFee": "Saya setuju membayar biaya hingga {fee}",

@@ -97,7 +97,7 @@ export const words: Words = {
   "swapReview.againText": "Penukaran {from} ke {to} sebelumnya mungkin masih akan berhasil. Periksa dulu aktivitas atau dompet Anda.",
   "swapReview.acceptAgain": "Saya ingin menukar lagi",
   "swapReview.highFee": "Biaya jaringan tinggi",
-  "swapReview.aboveReference": "Jauh di atas biaya yang biasa untuk ini. Tunggu dulu jika bisa, atau periksa di tempat lain.",
+  "swapReview.aboveReference": "Jauh di atas biaya yang biasa untuk ini. Tunggu sebentar jika bisa, atau periksa dulu di tempat lain.",
   "swapReview.aboveAmount": "Biayanya bisa lebih besar dari jumlah yang Anda tukar.",
   "swapReview.dear": "Periksa biaya sebelum menukar. Menukar nanti mungkin lebih murah.",
   "swapReview.acceptFee": "Saya setuju membayar biaya sekitar {fee}",
