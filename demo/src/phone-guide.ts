@@ -26,9 +26,12 @@ export function showPhoneGuide({ phoneUrl }: World): void {
       return item
     }),
   )
+  const title = document.createElement('h2')
+  title.id = 'phone-guide-title'
+  title.textContent = 'Or connect a phone'
   const guide = document.createElement('aside')
   guide.className = 'phone-guide'
-  guide.setAttribute('aria-label', 'Phone wallet')
-  guide.append(steps)
+  guide.setAttribute('aria-labelledby', title.id)
+  guide.append(title, steps)
   document.body.append(guide)
 }
