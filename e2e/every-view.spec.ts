@@ -109,8 +109,6 @@ async function inspect({ name, view, host }: Stop, world: World): Promise<Judged
   }
   const measure = async (width: number, height: number) => {
     await page.setViewportSize({ width, height })
-    // The card takes its new height from the first frame in which it is measured.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await atRest(page)
     expect
       .soft(await misfits(page), `${name} in ${width} × ${height} px`)

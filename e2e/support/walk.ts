@@ -37,13 +37,16 @@ export async function walkThrough(chapter: Chapter, walk: Walk, visit: Visit): P
   })
 }
 
-/** Waits until nothing in the dialogs of the page moves any more, except for what moves forever. */
+/** Nothing in the dialogs of the page moves any more, except for what moves forever: what does is at its end, which nobody has to wait for. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = [...document.querySelectorAll('[data-portico]')]
       .flatMap((host) => host.shadowRoot?.getAnimations() ?? [])
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    for (const animation of running) animation.finish()
     await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)))
+    // What follows a size takes it in the first frame in which it is measured.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   })
 }
 
