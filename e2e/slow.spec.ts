@@ -8,7 +8,18 @@ test.use({ trace: 'off', expected: walkNoise })
 type Name = keyof typeof chapters
 
 /** Those that show most of what is fetched; all of them by `SLOW=all npx playwright test slow`. */
-const most: readonly Name[] = ['borrowing', 'explorer', 'holder', 'receiving', 'buying', 'naming', 'stranded']
+const most: readonly Name[] = [
+  'borrowing',
+  'broken',
+  'buying',
+  'byEmail',
+  'explorer',
+  'holder',
+  'naming',
+  'receiving',
+  'sessions',
+  'stranded',
+]
 const slow = process.env['SLOW'] === 'all' ? (Object.keys(chapters) as Name[]) : most
 
 for (const chapter of slow)

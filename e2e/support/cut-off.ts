@@ -15,8 +15,8 @@ export const cutOff = (page: Page): Promise<readonly string[]> =>
       const words = texts.currentNode.textContent?.trim() ?? ''
       const parent = texts.currentNode.parentElement
       if (words === '' || parent === null || parent.closest('.sr-only, .mark, svg') !== null) continue
-      // It stands beside the card, which does not cut it off.
-      if (parent.closest('[data-mode="overlay"] .snackbar') !== null) continue
+      // They stand beside the card, which does not cut them off.
+      if (parent.closest('[data-mode="overlay"] :is(.snackbar, .alert)') !== null) continue
       const range = document.createRange()
       range.selectNodeContents(texts.currentNode)
       const rects = [...range.getClientRects()]

@@ -126,8 +126,11 @@ export const misfits = (page: Page) =>
     const boxes = [...(card?.querySelectorAll('*') ?? [])]
     const { innerWidth, innerHeight } = window
     const at = card?.getBoundingClientRect()
-    const outside =
-      at === undefined || at.left < 0 || at.top < 0 || at.right > innerWidth + 0.5 || at.bottom > innerHeight + 0.5
+    const isOut = ({ left, top, right, bottom }: DOMRectReadOnly) =>
+      left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5
+    // A notice stands beside the card.
+    const notice = card?.querySelector('.alert')?.getBoundingClientRect()
+    const outside = at === undefined || isOut(at) || (notice !== undefined && isOut(notice))
     const foot = card?.querySelector('.foot')
     return {
       outside,

@@ -17,6 +17,7 @@ const lateFrames = ownFrames + 6
  * - until the page has drawn `ownFrames` pictures since something was pressed, typed or resized, or since the end of the last answer that was
  *   asked for in that time: the visitor's own step brought it, however slow the machine is;
  * - where a view came, or what it could be shown with: the card takes its height;
+ * - while the dialog goes, which is as tall as it was until it is out of sight;
  * - where less than a hundredth of the window is touched: a label that is centred anew, a line that comes.
  * A card that grows or shrinks because something came later is one.
  * @param options.answers `late` where they are held back (`holdBack`): what they bring is never the step's own
@@ -30,31 +31,41 @@ export const watchShifts = (page: Page, { answers = 'own' }: { readonly answers?
       const leastScore = 0.01
       /** What moves is dated by the begin of its frame, in which the step itself may be dispatched. */
       const frameMs = 20
+      // The page's own, also where a test sets another clock later.
+      const now = performance.now.bind(performance)
+      const onFrame = requestAnimationFrame.bind(window)
       window.shifts = []
       let seen: string | undefined
       let place: Element | null | undefined
       let arrivedAt = 0
+      let [state, leaving, left]: [string | undefined, number, number] = ['', Infinity, -Infinity]
       const cardOf = () => document.querySelector('[data-portico]')?.shadowRoot?.querySelector<HTMLElement>('.card')
       /** Each view, and what stands for it while its code is on its way, has an element of its own. */
       const look = () => {
         const card = cardOf()
+        const before = state
+        state = document.querySelector<HTMLElement>('[data-portico]')?.dataset['state']
+        if (state === 'closing') {
+          if (before !== state) leaving = now()
+          left = now()
+        }
         seen = card?.dataset['view']
-        const now = card?.querySelector('.view')
-        if (now === place) return
-        place = now
-        arrivedAt = performance.now()
+        const shown = card?.querySelector('.view')
+        if (shown === place) return
+        place = shown
+        arrivedAt = now()
       }
       const drawn: number[] = []
       const follow = () => {
         look()
-        drawn.push(performance.now())
-        requestAnimationFrame(follow)
+        drawn.push(now())
+        onFrame(follow)
       }
       follow()
 
       const steps: number[] = []
       for (const type of ['pointerdown', 'keydown', 'input', 'click', 'resize'])
-        addEventListener(type, () => steps.push(performance.now()), { capture: true, passive: true })
+        addEventListener(type, () => steps.push(now()), { capture: true, passive: true })
       performance.setResourceTimingBufferSize(100_000)
       const isSoonAfter = (from: number, to: number) => drawn.filter((at) => at > from && at <= to).length < ownFrames
       /** The visitor's step, or an answer that it asked for, is so shortly before that this comes of it. */
@@ -83,7 +94,9 @@ export const watchShifts = (page: Page, { answers = 'own' }: { readonly answers?
         // A view may have come since the last frame.
         look()
         for (const entry of list.getEntries() as LayoutShift[]) {
-          if (entry.value < leastScore || entry.startTime - arrivedAt < arrivalMs || isOwn(entry.startTime)) continue
+          const { startTime: at } = entry
+          const isLeaving = at > leaving - 2 * frameMs && at < left + frameMs
+          if (entry.value < leastScore || at - arrivedAt < arrivalMs || isLeaving || isOwn(at)) continue
           const moves = entry.sources.map(
             ({ previousRect: from, currentRect: to }) =>
               `${nameOf(to)} ${from.left},${from.top} ${from.width}×${from.height} → ${to.left},${to.top} ${to.width}×${to.height}`,

@@ -8,6 +8,9 @@ import { turnTo, type Chapter } from './walk-chapter.ts'
 
 const tokens = ({ dialog }: Host) => dialog.getByTestId('token-row')
 
+/** What finds the wallets of each namespace is there: who presses earlier is asked about those that are known. */
+const allKnown = ({ page }: Host): Promise<void> => page.waitForLoadState('networkidle')
+
 const threeNamespaces: Chapter = async (walk, visit) => {
   const { wallet } = walk.world.sandbox
   const { networks } = namespaceOptions(walk.world)
@@ -15,6 +18,7 @@ const threeNamespaces: Chapter = async (walk, visit) => {
   const { dialog } = host
   wallet.auto('approve')
   await host.openDialog()
+  await allKnown(host)
   await host.wallet('Lantern').click()
   await visit(host, 'connect-namespace', 'ConnectingMultiChain')
   await chooseNamespace(host, 'Ethereum')
@@ -50,6 +54,7 @@ const onBitcoin: Chapter = async (walk, visit) => {
   const host = await turnTo(walk, 'on-bitcoin', { networks })
   const { dialog } = host
   walk.world.sandbox.wallet.auto('approve')
+  await allKnown(host)
   await connectIn(host, 'Bitcoin')
   await host.openDialog()
   await expect(tokens(host)).toHaveCount(1)

@@ -13,12 +13,12 @@ export const AlertBar = memo(function AlertBar(): ReactNode {
   const { app, t } = useApp()
   const alert = useStore(app.feedback.alerts).at(-1)
   const text = useErrorText(alert?.code)
-  const slot = useRef<HTMLDivElement>(null)
-  useEffect(() => (slot.current === null ? undefined : tellHeight(slot.current)), [])
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => (bar.current === null ? undefined : tellHeight(bar.current)), [text])
   return (
-    <div role="alert" className="alert-slot" ref={slot}>
+    <div role="alert" className="alert-slot">
       {alert !== undefined && text !== undefined && (
-        <div className="alert" data-variant={alert.variant} data-testid="alert">
+        <div className="alert" data-variant={alert.variant} ref={bar} data-testid="alert">
           <Icon name="warning" />
           <span>{text}</span>
           <IconButton icon="close" label={t('alert.dismiss')} onClick={() => app.feedback.dismissAlert(alert.code)} />
@@ -71,16 +71,15 @@ function useFetched<K extends string>(
   return found?.key === key ? found?.text : undefined
 }
 
-/** The view below has the height that is left, and how many lines a notice takes is known only here. */
-function tellHeight(slot: HTMLElement): () => void {
-  let told = 0
-  const observer = new ResizeObserver(() => {
-    if (slot.offsetHeight === told) return
-    told = slot.offsetHeight
-    slot.parentElement?.style.setProperty('--alert', `${told}px`)
-  })
-  observer.observe(slot)
-  return () => observer.disconnect()
+/** The card leaves a notice its room, and how many lines it takes is known only here. */
+function tellHeight(bar: HTMLElement): () => void {
+  const overlay = bar.closest<HTMLElement>('.overlay')
+  const observer = new ResizeObserver(() => overlay?.style.setProperty('--alert', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    overlay?.style.removeProperty('--alert')
+  }
 }
 
 const icons = { success: 'done', error: 'fail' } as const

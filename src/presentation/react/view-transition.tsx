@@ -32,7 +32,9 @@ function followHeight(stage: HTMLElement, content: HTMLElement): () => void {
   let running: Animation | undefined
   const observer = new ResizeObserver(() => {
     const next = content.offsetHeight
-    if (next === height) return
+    const root = stage.getRootNode()
+    if (next === height || (root instanceof ShadowRoot && root.host.getAttribute('data-state') === 'closing')) return
+    stage.style.setProperty('--stage', `${next}px`)
     const from = running?.playState === 'running' ? stage.offsetHeight : height
     height = next
     running?.cancel()

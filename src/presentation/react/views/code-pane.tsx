@@ -28,14 +28,16 @@ export function CodePane({ email, checking, error, foreign, onComplete }: CodePa
           <span className="muted">{t('code.text')}</span>
           <EmailWords email={email} />
         </p>
-        <OtpField
-          label={t('code.label')}
-          busy={checking}
-          error={error}
-          note={t('code.expires')}
-          onComplete={onComplete}
-        />
-        {foreign !== undefined && <ForeignDetails foreign={foreign} />}
+        <div className="code-entry">
+          <OtpField
+            label={t('code.label')}
+            busy={checking}
+            error={error}
+            note={t('code.expires')}
+            onComplete={onComplete}
+          />
+          {foreign !== undefined && <ForeignDetails foreign={foreign} />}
+        </div>
       </div>
     </ScrollBody>
   )

@@ -16,6 +16,8 @@ export interface LoginProgressVm {
   readonly title: string
   readonly text: string
   readonly foreign?: ForeignText
+  /** The visitor may begin it anew while it runs: a window may be out of sight, or shut. */
+  readonly again?: true
 }
 
 interface LoginProgressProps {
@@ -37,7 +39,13 @@ export function LoginProgress({ provider, vm, onRetry, children }: LoginProgress
   }, [over])
   return (
     <ScrollBody>
-      <div className="waiting" ref={ref} data-state={vm.state} data-testid="login-progress">
+      <div
+        className="waiting login-waiting"
+        ref={ref}
+        data-state={vm.state}
+        data-said={vm.foreign !== undefined || undefined}
+        data-testid="login-progress"
+      >
         <Message
           mark={
             <Ring shape="square" state={vm.state}>
@@ -51,6 +59,10 @@ export function LoginProgress({ provider, vm, onRetry, children }: LoginProgress
         </Message>
         {over ? (
           <Button kind="primary" onClick={onRetry} testId="try-again">
+            {t('action.tryAgain')}
+          </Button>
+        ) : vm.again ? (
+          <Button icon="refresh" onClick={onRetry} testId="ask-again">
             {t('action.tryAgain')}
           </Button>
         ) : (

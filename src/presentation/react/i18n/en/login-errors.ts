@@ -7,7 +7,7 @@ export const loginErrorWords = {
     'We can’t reach the login service. Check your internet, turn off content blockers for this page, then try again.',
   'error.FRAME_NOT_SET': 'The login isn’t ready yet. Try again in a moment.',
   'error.FRAME_TIMEOUT': 'The login service didn’t answer in time. Try again in a moment.',
-  /** What the login says of it stands behind Details. */
+  /** What the login says of it stands below. */
   'error.FRAME_ERROR': 'An error occurred. Try again.',
   'error.FRAME_BAD_MESSAGE': 'The login service sent an unexpected response. Reload the page and try again.',
   'error.FRAME_ABORTED': 'Something went wrong. Try again.',

@@ -30,6 +30,8 @@ export interface DetailsVm {
   readonly network?: { readonly id: string; readonly name: string }
   /** Its namespace has smart sessions. */
   readonly hasSessions: boolean
+  /** There may be a word of its code, which is read late. */
+  readonly isSmart: boolean
   /** `undeployed`: a smart account without a contract so far; `borrowed`: the account of a key with the code of one. */
   readonly code?: 'undeployed' | 'borrowed'
   /** The embedded wallet, of which there is more to show. */
@@ -44,11 +46,14 @@ interface Known {
 }
 
 /** What is worth a word of the code at the account that acts (S3.18). */
-function codeNote({ accounts, active }: NamespaceSession, known: Known | undefined): Pick<DetailsVm, 'code'> {
-  if (known?.id !== active) return {}
+function codeNote(
+  { accounts, active }: NamespaceSession,
+  known: Known | undefined,
+): Pick<DetailsVm, 'code' | 'isSmart'> {
   const isSmart = accounts.some(({ id, type }) => id === active && type === 'smartAccount')
-  if (isSmart && known.code === 'none') return { code: 'undeployed' }
-  return !isSmart && known.code === 'borrowed' ? { code: 'borrowed' } : {}
+  if (known?.id !== active) return { isSmart }
+  if (isSmart && known.code === 'none') return { isSmart, code: 'undeployed' }
+  return !isSmart && known.code === 'borrowed' ? { isSmart, code: 'borrowed' } : { isSmart }
 }
 
 /** Which account it is in full, which others the wallet shares, and its settings. */
@@ -63,7 +68,7 @@ export function presentDetails({
   const vm = derive([app.session.state, account.state, known], (session, state, read): DetailsVm => {
     const current = activeSession(session)
     if (current === undefined)
-      return { address: '', accounts: [], hasSessions: false, embedded: false, canBeNamed: false }
+      return { address: '', accounts: [], hasSessions: false, isSmart: false, embedded: false, canBeNamed: false }
     const explorer = accountPage(findNetwork(networks, current.network), current.active)
     const identity = state.account?.id === current.active ? state.identity : {}
     const accounts = current.accounts.map(({ id, type }) => {

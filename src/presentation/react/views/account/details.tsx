@@ -34,10 +34,12 @@ export function AccountDetails({ feature }: { readonly feature: AccountFeature }
     <section className="account-details" id={detailsId} aria-label={t('account.title')}>
       <h3 className="group t12">{t('account.address')}</h3>
       <AddressGroups address={vm.address} />
-      {vm.code !== undefined && (
+      {vm.code !== undefined ? (
         <p className="account-code t12" data-testid="account-code">
           {t(`account.${vm.code}`)}
         </p>
+      ) : (
+        vm.isSmart && <div className="account-code" />
       )}
       <div className="features">
         <button type="button" className="feature t12" onClick={actions.copy} data-testid="copy-address">
@@ -116,10 +118,18 @@ export function AccountDetails({ feature }: { readonly feature: AccountFeature }
           />
         </RowList>
       )}
-      {vm.embedded && <Chunk load={() => loadLogin(app)} waiting={<SkeletonRows count={2} />} />}
+      {vm.embedded && <Chunk load={() => loadLogin(app)} waiting={<LoginBones />} />}
     </section>
   )
 }
+
+/** A heading and two rows. */
+const LoginBones = (): ReactNode => (
+  <>
+    <div className="group t12">{'\u00a0'}</div>
+    <SkeletonRows count={2} />
+  </>
+)
 
 /** What only the embedded wallet has, fetched where it is the one that is connected. */
 async function loadLogin(app: App): Promise<FetchedChunk> {

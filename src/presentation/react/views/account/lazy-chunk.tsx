@@ -3,7 +3,9 @@ import type { AccountFeature } from '../../../../application/account/account.js'
 import type { ActivityFeature } from '../../../../application/activity/activity.js'
 import type { App } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
-import { activeSession } from '../../../../domain/session/session.js'
+import { namespaceOf } from '../../../../domain/networks/caip.js'
+import { hasCapability, traitsOf } from '../../../../domain/networks/namespaces.js'
+import { activeSession, type NamespaceSession } from '../../../../domain/session/session.js'
 import { SkeletonRows } from '../../ui/skeleton.js'
 import { Chunk, type FetchedChunk } from '../../ui/chunk.js'
 
@@ -60,11 +62,21 @@ interface LazyChunkProps {
   readonly account: AccountFeature
 }
 
-/** An address, what is done with it, the accounts to choose from, and a setting. */
-const DetailsBones = ({ accounts }: { readonly accounts: number }): ReactNode => (
+interface DetailsBonesProps {
+  readonly accounts: number
+  readonly rows: number
+  /** Something is said of a smart account. */
+  readonly isSmart: boolean
+  /** Its login and its type have rows of their own. */
+  readonly embedded: boolean
+}
+
+/** An address, what is done with it, the accounts to choose from, and the settings. */
+const DetailsBones = ({ accounts, rows, isSmart, embedded }: DetailsBonesProps): ReactNode => (
   <div className="details-bones" aria-hidden="true">
     <span className="bone" />
     <span className="bone" />
+    {isSmart && <span className="bone details-said" />}
     <div className="features">
       <span className="feature" />
       <span className="feature" />
@@ -76,9 +88,26 @@ const DetailsBones = ({ accounts }: { readonly accounts: number }): ReactNode =>
       </>
     )}
     <span className="bone" />
-    <SkeletonRows count={1} />
+    <SkeletonRows count={rows} />
+    {embedded && (
+      <>
+        <span className="bone" />
+        <SkeletonRows count={2} />
+      </>
+    )}
   </div>
 )
+
+/** As many settings as `AccountDetails` draws: network, allowed sites, name. */
+function settingRows({ settings: { flags, names } }: App, { network }: NamespaceSession): number {
+  const namespace = namespaceOf(network)
+  const rows = [
+    flags.networkSwitch,
+    flags.smartSessions && traitsOf(namespace).hasSmartSessions,
+    names !== undefined && hasCapability(namespace, 'names'),
+  ]
+  return rows.filter(Boolean).length
+}
 
 /** A chunk of the account that is fetched when it is chosen. Another one is another element: give it a key. */
 export function LazyChunk({ chunk, account }: LazyChunkProps): ReactNode {
@@ -86,8 +115,16 @@ export function LazyChunk({ chunk, account }: LazyChunkProps): ReactNode {
   const load = () => chunks[chunk](app, account)
   if (quiet.has(chunk)) return <Chunk load={load} waiting={undefined} />
   if (chunk === 'details') {
-    const accounts = activeSession(app.session.state.get())?.accounts.length ?? 0
-    return <Chunk load={load} waiting={<DetailsBones accounts={accounts} />} />
+    const session = activeSession(app.session.state.get())
+    const bones = session && (
+      <DetailsBones
+        accounts={session.accounts.length}
+        rows={settingRows(app, session)}
+        isSmart={session.accounts.some(({ id, type }) => id === session.active && type === 'smartAccount')}
+        embedded={session.connector.kind === 'embedded'}
+      />
+    )
+    return <Chunk load={load} waiting={bones} />
   }
   return <Chunk load={load} className="tab-content" waiting={<SkeletonRows count={4} shape="coin" />} />
 }

@@ -18,6 +18,8 @@ export type FarcasterVm =
       readonly kind: 'progress'
       readonly progress: LoginProgressVm
       readonly leads: boolean
+      /** It follows a code, on the same card. */
+      readonly scanned: boolean
       readonly url: string | undefined
     }
 
@@ -36,6 +38,7 @@ export function presentFarcaster({
           kind: 'progress',
           progress: progressOf(state, t),
           leads: state.status !== 'finishing',
+          scanned: device === 'desktop',
           url: urlOf(state),
         }
       const announcement =

@@ -26,7 +26,7 @@ export function ConnectingFarcasterView({ feature }: ViewProps<'ConnectingFarcas
         {copy}
       </FarcasterScan>
     )
-  return (
+  const progress = (
     <LoginProgress provider="farcaster" vm={vm.progress} onRetry={actions.retry}>
       {vm.leads && (
         <div className="farcaster-ways">
@@ -44,6 +44,18 @@ export function ConnectingFarcasterView({ feature }: ViewProps<'ConnectingFarcas
       )}
     </LoginProgress>
   )
+  if (!vm.scanned) return progress
+  // In the place of the code, which is as tall: the card stays as it is.
+  return (
+    <div className="farcaster-place">
+      <div className="farcaster-code">
+        <Scan url={undefined}>
+          <span className="farcaster-button" />
+        </Scan>
+      </div>
+      {progress}
+    </div>
+  )
 }
 
 interface FarcasterScanProps {
@@ -52,9 +64,13 @@ interface FarcasterScanProps {
   readonly children: ReactNode
 }
 
-function FarcasterScan({ url, announcement, children }: FarcasterScanProps): ReactNode {
-  const { t } = useApp(words)
+function FarcasterScan({ announcement, ...code }: FarcasterScanProps): ReactNode {
   useAnnouncement(announcement)
+  return <Scan {...code} />
+}
+
+function Scan({ url, children }: Omit<FarcasterScanProps, 'announcement'>): ReactNode {
+  const { t } = useApp(words)
   return (
     <ScrollBody busy={url === undefined}>
       <div className="scan-code" data-testid="farcaster-scan">

@@ -45,7 +45,7 @@ function vmOf(state: SocialLoginState, provider: Social, t: TranslateFor<typeof 
     case 'finishing':
       return { state: 'running', title: t('social.finishing'), text: t('social.finishingText') }
     case 'waiting':
-      return { state: 'running', title: t('social.prompt', words), text: t('social.waiting', words) }
+      return { state: 'running', title: t('social.prompt', words), text: t('social.waiting', words), again: true }
     default:
       return { state: 'running', title: t('social.prompt', words), text: t('social.opening') }
   }

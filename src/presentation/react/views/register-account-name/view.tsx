@@ -73,16 +73,6 @@ function Form({ vm, actions }: PartProps): ReactNode {
           >
             <span className="muted name-suffix">{vm.suffix}</span>
             {vm.status === 'looking' && <Spinner />}
-            {vm.status === 'free' && (
-              <button
-                type="submit"
-                className="name-submit"
-                aria-label={t('name.continue', { name: vm.name })}
-                data-testid="name-continue"
-              >
-                <Icon name="forward" />
-              </button>
-            )}
           </TextField>
           {!isTaken && vm.line !== '' && (
             <p className="name-line" data-state={vm.status} data-testid="name-line">
@@ -102,6 +92,9 @@ function Form({ vm, actions }: PartProps): ReactNode {
               </span>
             </div>
             <p className="muted name-public">{t('name.public')}</p>
+            <Button kind="primary" onClick={actions.submit} testId="name-continue">
+              {t('name.continue', { name: vm.name })}
+            </Button>
           </>
         )}
         {vm.status === 'unreachable' && (

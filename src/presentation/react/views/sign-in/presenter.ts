@@ -31,7 +31,7 @@ const slowAfterMs = 2_000
 
 /** What is to be signed, and where that stands. */
 export function presentSignIn({ app, t, feature, time = pageTime }: SignInInput) {
-  const { networks, appName } = app.settings
+  const { networks, appName, signIn } = app.settings
   const slow = createStore(false)
   const refusals = createStore(0)
   const leaving = createStore(false)
@@ -49,6 +49,7 @@ export function presentSignIn({ app, t, feature, time = pageTime }: SignInInput)
         wallet: current?.connector.name ?? '',
         supported: current === undefined || isSupported(networks, current.network),
         required: feature.required && ending === undefined,
+        ends: signIn?.writes === true || signIn?.wording.expiresInMs !== undefined,
         until: ending?.expiresAt,
         slow: isSlow,
         seconds,

@@ -37,6 +37,8 @@ export type Mark =
 export interface Facts {
   readonly account: { readonly short: string; readonly address: string }
   readonly network: NetworkVm
+  /** The message may say until when. */
+  readonly ends: boolean
   /** Absent while the message is on its way. */
   readonly signed?: {
     /** Address of the page, in full. */
@@ -87,6 +89,7 @@ export interface ScreenFacts {
   /** The site works with the active network. */
   readonly supported: boolean
   readonly required: boolean
+  readonly ends: boolean
   readonly slow: boolean
   /** Until it is tried again. */
   readonly seconds: number
@@ -205,6 +208,7 @@ function factsOf(account: AccountId, facts: ScreenFacts, request?: SignInRequest
   return {
     account: { short: truncateAddress(address), address },
     network: networkVm(chainOf(account), facts),
+    ends: facts.ends,
     ...(request === undefined ? {} : { signed: signedOf(request, facts) }),
   }
 }

@@ -37,7 +37,7 @@ export function SignInView({ feature }: Pick<ViewProps<'SIWXSignMessage', 'signI
   }, [vm.refusals])
   return (
     <div className="sign-in" ref={root} data-at={vm.at} data-testid="sign-in">
-      <ScrollBody busy={vm.at === 'preparing' || vm.at === 'verifying'}>
+      <ScrollBody steady busy={vm.at === 'preparing' || vm.at === 'verifying'}>
         <div className="message" data-mark={vm.mark}>
           <StepMark mark={vm.mark} />
           <div className="message-words">
@@ -133,7 +133,7 @@ function StepMark({ mark }: { readonly mark: Mark }): ReactNode {
 }
 
 /** What is signed, by whom, for which site, until when; and the text itself, when somebody asks. */
-function FactsPanel({ facts: { account, network, signed }, id }: FactsPanelProps): ReactNode {
+function FactsPanel({ facts: { account, network, signed, ends }, id }: FactsPanelProps): ReactNode {
   const { t } = useApp(words)
   const [open, setOpen] = useState(false)
   const text = useRef<HTMLPreElement>(null)
@@ -150,7 +150,7 @@ function FactsPanel({ facts: { account, network, signed }, id }: FactsPanelProps
           <ShortAddress {...account} />
         </Detail>
         <NetworkDetail label={t('signIn.network')} network={network} />
-        {(signed === undefined || signed.validUntil !== undefined) && (
+        {(signed === undefined ? ends : signed.validUntil !== undefined) && (
           <Detail label={t('signIn.validUntil')} testId="sign-in-until">
             {signed === undefined ? <Bone /> : <bdi>{signed.validUntil}</bdi>}
           </Detail>

@@ -23,18 +23,19 @@ export function SmartSessionCreatedView({ feature }: ViewProps<'SmartSessionCrea
   if (vm.status === 'none') return <ScrollBody busy>{undefined}</ScrollBody>
   return (
     <>
-      <ScrollBody label={vm.heading}>
+      <ScrollBody steady label={vm.heading}>
         <div data-state={vm.status} data-testid="session">
           {vm.status === 'granted' ? (
             <Message icon="done" tone="good" title={vm.notice?.title ?? ''} text={vm.notice?.text ?? ''} />
           ) : (
             <>
-              <Message
-                mark={<SiteImage size={56} />}
-                title={vm.heading}
-                {...(vm.site.host === '' ? {} : { text: vm.site.host })}
-              />
-              <Came vm={vm} />
+              <div className="session-head" data-over={hasCome(vm) || undefined}>
+                <Message
+                  mark={hasCome(vm) ? <Came vm={vm} /> : <SiteImage size={56} />}
+                  title={vm.heading}
+                  {...(vm.site.host === '' ? {} : { text: vm.site.host })}
+                />
+              </div>
               <Terms vm={vm} />
             </>
           )}
@@ -65,15 +66,18 @@ export function SmartSessionCreatedView({ feature }: ViewProps<'SmartSessionCrea
   )
 }
 
-/** What came of the last try; it takes the focus, so that it is read before anything else. */
+/** There is something to say of a try. */
+const hasCome = ({ status }: Pick<SmartSessionCreatedVm, 'status'>): boolean =>
+  status === 'declined' || status === 'failed'
+
+/** What came of the last try, in the place of the mark; it takes the focus, so that it is read before anything else. */
 function Came({ vm: { notice, status } }: { readonly vm: SmartSessionCreatedVm }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (status === 'declined' || status === 'failed') place.current?.focus()
+    if (hasCome({ status })) place.current?.focus()
   }, [status])
   return (
-    notice !== undefined &&
-    status !== 'waiting' && (
+    notice !== undefined && (
       <Notice tone={notice.tone} title={notice.title} focus={place} testId="session-notice">
         <p>{notice.text}</p>
       </Notice>

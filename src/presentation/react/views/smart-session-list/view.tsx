@@ -35,7 +35,9 @@ export function SmartSessionListView({ feature }: ViewProps<'SmartSessionList', 
             </Button>
           </Notice>
         )}
-        <List vm={vm} actions={actions} />
+        <div className="session-list">
+          <List vm={vm} actions={actions} />
+        </div>
       </Tabs>
     </ScrollBody>
   )
@@ -136,36 +138,46 @@ function Row({ row, vm, actions }: ListProps & { readonly row: SessionRowVm }): 
 function Revoke({ row, vm, actions }: ListProps & { readonly row: SessionRowVm }): ReactNode {
   const { t } = useApp(words)
   const place = useRef<HTMLDivElement>(null)
-  const { confirming, refused } = row
+  const { confirming, revoking, refused } = row
   useEffect(() => {
     if (confirming) place.current?.focus()
   }, [confirming])
+  const ask = (
+    <Button icon={moreIcons.power} busy={revoking} onClick={actions.ask} testId="session-revoke">
+      {revoking ? vm.revokingText : t('sessions.revoke')}
+    </Button>
+  )
+  if (!confirming && !revoking && refused === undefined) return ask
   return (
-    <>
-      {refused !== undefined && !row.revoking && (
-        <Notice tone="danger" title={t('sessions.notRevoked')} testId="revoke-refused">
-          <p>{refused}</p>
-        </Notice>
-      )}
-      {confirming ? (
-        <div className="session-stop" role="group" aria-label={t('sessions.stop')} tabIndex={-1} ref={place}>
-          <h4 className="t16">{t('sessions.stop')}</h4>
-          <p className="muted">{t('sessions.stopText')}</p>
-          <div className="session-pair">
-            <Button onClick={actions.keep} testId="session-keep">
-              {t('sessions.keep')}
-            </Button>
-            <Button kind="primary" onClick={() => void actions.revoke(row.id)} testId="session-revoke-now">
-              {t('sessions.revoke')}
-            </Button>
-          </div>
+    <div className="session-stop">
+      <div
+        className="session-sure"
+        data-over={!confirming || undefined}
+        {...(confirming && { role: 'group', 'aria-label': t('sessions.stop'), tabIndex: -1, ref: place })}
+      >
+        <h4 className="t16">{t('sessions.stop')}</h4>
+        <p className="muted">{t('sessions.stopText')}</p>
+        <div className="session-pair">
+          <Button onClick={actions.keep} testId="session-keep">
+            {t('sessions.keep')}
+          </Button>
+          <Button kind="primary" onClick={() => void actions.revoke(row.id)} testId="session-revoke-now">
+            {t('sessions.revoke')}
+          </Button>
         </div>
-      ) : (
-        <Button icon={moreIcons.power} busy={row.revoking} onClick={actions.ask} testId="session-revoke">
-          {row.revoking ? vm.revokingText : t('sessions.revoke')}
-        </Button>
+      </div>
+      {/* What becomes of it stands where the question was, with the button at its end. */}
+      {!confirming && (
+        <div className="session-came">
+          {refused !== undefined && !revoking && (
+            <Notice tone="danger" title={t('sessions.notRevoked')} testId="revoke-refused">
+              <p>{refused}</p>
+            </Notice>
+          )}
+          {ask}
+        </div>
       )}
-    </>
+    </div>
   )
 }
 
