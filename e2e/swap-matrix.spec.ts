@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { parseAbi, parseUnits, type Address } from 'viem'
+import { formatEther, parseAbi, parseAbiItem, parseUnits, type Address } from 'viem'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
 import { places } from './support/holdings.ts'
@@ -88,6 +88,8 @@ async function swap(host: Host, world: World, wallet: MatrixWallet, token: (type
   const [paid, got] = isCoin ? [coin, tokenOf(ethereum, 'HUSD')] : [tokenOf(ethereum, symbol), coin]
   const [had, hadOfOther] = [await unitsOf(ethereum, paid, owner), await unitsOf(ethereum, got, owner)]
   const before = (await wallet.asked?.(world))?.length
+  const client = createNodeClient(ethereum)
+  const block = await client.getBlockNumber({ cacheTime: 0 })
   const told = (await strip(host).isVisible()) ? await strip(host).innerText() : ''
 
   const swapping = await Swapping.open(host)
@@ -100,6 +102,13 @@ async function swap(host: Host, world: World, wallet: MatrixWallet, token: (type
   await expect(strip(host)).toContainText('Swapped', slow)
   await expect(strip(host)).toContainText(/You received [\d.,]+ (?:ETH|HUSD)\./, slow)
 
+  if (!isCoin) {
+    // What left the market is what is told, to the wei, whoever paid for gas and however.
+    const event = parseAbiItem('event Withdrawal(address indexed owner, uint256 value)')
+    const logs = await client.getLogs({ event, fromBlock: block + 1n, strict: true })
+    const arrived = logs.reduce((sum, { args }) => sum + args.value, 0n)
+    await expect(strip(host)).toContainText(`You received ${formatEther(arrived)} ETH.`)
+  }
   const left = await unitsOf(ethereum, paid, owner)
   const units = parseUnits(amount, paid.decimals)
   // Of the coin, the network took its part as well.

@@ -137,8 +137,9 @@ export const sizeBudgets = {
     'wallet-send-select-token': 6,
     // With what fetches the strip of the account meanwhile.
     'wallet-send-preview': 9.8,
-    // A third compares what landed, what others say of fees, and what rollups take; a kilobyte tries a swap out.
-    sending: 10,
+    // A third compares what landed, what others say of fees, and what rollups take; a kilobyte tries a swap out, and a tenth of one tells
+    // what came to a smart account.
+    sending: 10.1,
     // What signs a message, what tokens say of themselves, and what reads the words of nodes and wallets when one of them fails.
     'sign-message': 1.1,
     'token-reads': 4.6,

@@ -1,9 +1,11 @@
 import type { Asset, Transfer } from '../../../domain/money/transfer.js'
+import { addressWord } from '../../../domain/text/abi-words.js'
 import type { ChainTransaction, Receipt } from './chain-answers.js'
 import { parseEvmAddress } from './evm-address.js'
 import { parseQuantity, toQuantity } from './quantity.js'
 import type { Ask } from './reader.js'
 import type { TokenMove } from './token-moves.js'
+import type { UserOperation } from './user-operations.js'
 
 /** What a call that worked brought the account of what it was asked for; nothing where nobody can tell. */
 export async function receivedBy(
@@ -32,13 +34,13 @@ export const receivedOf = (
     .reduce((sum, { from, to, units }) => sum + (to === owner ? units : 0n) - (from === owner ? units : 0n), 0n)
 
 /**
- * Coins leave no log: what the account had before the block and after it, less what it spent itself. Where it sent anything else in that
- * block, nobody can tell.
+ * Coins leave no log: what the account had before the block and after it, less what it spent itself, or what carrying out its order took.
+ * Where it sent anything else in that block, nobody can tell.
  */
 async function receivedCoins(
   ask: Ask,
   owner: string,
-  { block, from, gasFee, rollupFee }: Receipt,
+  { block, from, gasFee, rollupFee, userOperations }: Receipt,
   transaction: ChainTransaction | 'none',
 ): Promise<bigint | undefined> {
   if (block === 0n || transaction === 'none') return undefined
@@ -52,7 +54,23 @@ async function receivedCoins(
   ])
   const isOwn = from === owner
   if (sentAfter - sentBefore !== (isOwn ? 1n : 0n)) return undefined
-  if (!isOwn) return has - had
+  if (!isOwn) {
+    const [order, ...others] = userOperations.filter(({ sender }) => sender === owner)
+    if (others.length > 0) return undefined
+    return has - had + (order === undefined ? 0n : await takenFor(ask, order, [before, after]))
+  }
   if (gasFee === undefined || rollupFee === undefined) return undefined
   return has - had + gasFee + rollupFee + BigInt(transaction.call.value)
+}
+
+/**
+ * What carrying out an order took of its account's coin (ERC-4337): the EntryPoint takes what gas may cost before, and keeps the rest for the
+ * account.
+ */
+async function takenFor(ask: Ask, order: UserOperation, blocks: readonly string[]): Promise<bigint> {
+  // `balanceOf(address)`
+  const call = { to: order.entryPoint, data: `0x70a08231${addressWord(order.sender)}` }
+  const kept = blocks.map((at) => ask('eth_call', [call, at], parseQuantity, 'an amount'))
+  const [before = 0n, after = 0n] = await Promise.all(kept)
+  return after - before + (order.isSponsored ? 0n : order.cost)
 }

@@ -8,6 +8,9 @@ export interface UserOperation {
   readonly succeeded: boolean
   /** A paymaster paid for its gas, and may have taken a token for that. */
   readonly isSponsored: boolean
+  /** Who carried it out, and what its gas cost in wei. */
+  readonly entryPoint: string
+  readonly cost: bigint
 }
 
 /** `UserOperationEvent(bytes32 indexed, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256, uint256)`. */
@@ -34,10 +37,12 @@ export function readUserOperations(logs: unknown): readonly UserOperation[] {
       parseEvmAddress(textIn(log, 'address')),
       parseEvmAddress(`0x${parseHash(topics[2])?.slice(-40) ?? ''}`),
     ]
-    // The nonce and the success are the first two words.
-    const success = /^0x[0-9a-f]{64}([0-9a-f]{64})/i.exec(textIn(log, 'data'))?.[1]
+    // The nonce, the success and the cost are the first three words.
+    const [, success, cost] = /^0x[0-9a-f]{64}([0-9a-f]{64})([0-9a-f]{64})/i.exec(textIn(log, 'data')) ?? []
     if (emitter === undefined || sender === undefined || success === undefined) return []
+    if (!entryPoints.includes(emitter)) return []
     const isSponsored = /[1-9a-f]/.test(parseHash(topics[3])?.slice(2) ?? '')
-    return entryPoints.includes(emitter) ? [{ sender, succeeded: BigInt(`0x${success}`) === 1n, isSponsored }] : []
+    const succeeded = BigInt(`0x${success}`) === 1n
+    return [{ sender, succeeded, isSponsored, entryPoint: emitter, cost: BigInt(`0x${cost}`) }]
   })
 }

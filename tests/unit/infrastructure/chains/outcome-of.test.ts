@@ -194,15 +194,21 @@ describe('what an EntryPoint logs', () => {
     expect(
       readUserOperations([log, { ...failed, topics: log.topics.map((one) => one.toUpperCase()) }, failed]),
     ).toEqual([
-      { sender, succeeded: true, isSponsored: false },
-      { sender, succeeded: false, isSponsored: false },
+      {
+        sender,
+        succeeded: true,
+        isSponsored: false,
+        entryPoint: '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
+        cost: 5n,
+      },
+      { sender, succeeded: false, isSponsored: false, entryPoint: address, cost: 5n },
     ])
   })
 
   it('tells whether a paymaster paid', () => {
     const [topic, id, from] = log.topics
     const told = readUserOperations([{ ...log, topics: [topic, id, from, `0x${word(relay)}`] }])
-    expect(told).toEqual([{ sender, succeeded: true, isSponsored: true }])
+    expect(told).toMatchObject([{ sender, succeeded: true, isSponsored: true }])
   })
 
   it.each([
