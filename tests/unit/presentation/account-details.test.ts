@@ -88,6 +88,10 @@ describe('the details of an account', () => {
     expect(await said(eoa, 'borrowed')).toBe('borrowed')
     expect(await said(eoa, 'own')).toBeUndefined()
     expect(await said(eoa, 'none')).toBeUndefined()
+    // What is said has its place before it is known.
+    expect(presenter.vm.get().isSmart).toBe(false)
+    await said(smart, undefined)
+    expect(presenter.vm.get()).toMatchObject({ isSmart: true })
   })
 
   it('list the accounts of the wallet where there is a choice, and switch to another one [S3.14]', () => {

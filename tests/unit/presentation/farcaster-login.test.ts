@@ -24,7 +24,7 @@ describe('a login with Farcaster', () => {
   it('opens the app on a phone, which cannot scan itself', () => {
     const { presenter, stores, log } = present('android')
     // Its ways stand there from the beginning: nothing moves when their address comes.
-    expect(presenter.vm.get()).toMatchObject({ kind: 'progress', leads: true, url: undefined })
+    expect(presenter.vm.get()).toMatchObject({ kind: 'progress', leads: true, scanned: false, url: undefined })
     presenter.open()
     expect(log).toEqual([])
     stores.farcaster.update(() => ({ status: 'ready', url }))
@@ -36,7 +36,12 @@ describe('a login with Farcaster', () => {
   it('names whose account it loads, and what went wrong', () => {
     const { presenter, stores, log } = present()
     stores.farcaster.update(() => ({ status: 'finishing', userName: 'marlow' }))
-    expect(presenter.vm.get()).toMatchObject({ leads: false, progress: { title: 'Loading the account of marlow' } })
+    // It stands where the code did, which a phone never shows.
+    expect(presenter.vm.get()).toMatchObject({
+      leads: false,
+      scanned: true,
+      progress: { title: 'Loading the account of marlow' },
+    })
     stores.farcaster.update(() => ({ status: 'failed', error: embeddedError('FRAME_TIMEOUT') }))
     expect(presenter.vm.get()).toMatchObject({ progress: { state: 'failed', title: 'Couldn’t log in' } })
     stores.farcaster.update(() => ({ status: 'failed', error: embeddedError('LOGIN_DECLINED') }))

@@ -142,7 +142,9 @@ describe('a login with a provider', () => {
       return presenter.vm.get()
     }
     expect(set('opening')).toMatchObject({ state: 'running', title: 'Log in with GitHub' })
-    expect(set('waiting').text).toBe('Continue in the GitHub window.')
+    // Its window may be lost: only then it can be begun anew.
+    expect(set('opening')).not.toHaveProperty('again')
+    expect(set('waiting')).toMatchObject({ text: 'Continue in the GitHub window.', again: true })
     expect(set('finishing').title).toBe('Loading your account')
   })
 

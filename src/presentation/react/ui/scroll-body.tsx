@@ -40,6 +40,7 @@ function keepTallest(body: HTMLElement): () => void {
   })
   const forget = () => {
     tallest = 0
+    body.style.flexBasis = ''
   }
   for (const child of body.children) observer.observe(child)
   body.addEventListener('click', forget)
