@@ -33,8 +33,8 @@ function keepTallest(body: HTMLElement): () => void {
     if (body.offsetWidth !== width) tallest = 0
     width = body.offsetWidth
     body.style.flexBasis = ''
-    // In parts of a pixel, and whatever the card is scaled by as it comes.
-    const now = Number.parseFloat(getComputedStyle(body).height)
+    // Whatever of it there is room for: a window that grows shows more of it.
+    const now = body.scrollHeight
     if (body.querySelector('[aria-expanded="true"]') === null) tallest = Math.max(tallest, now)
     body.style.flexBasis = `${Math.max(tallest, now)}px`
   })
