@@ -2,7 +2,7 @@ import type { Asset, Transfer } from '../../../domain/money/transfer.js'
 import { addressWord } from '../../../domain/text/abi-words.js'
 import type { ChainTransaction, Receipt } from './chain-answers.js'
 import { parseEvmAddress } from './evm-address.js'
-import { parseQuantity, toQuantity } from './quantity.js'
+import { parseBytes, parseQuantity, toQuantity } from './quantity.js'
 import type { Ask } from './reader.js'
 import type { TokenMove } from './token-moves.js'
 import type { UserOperation } from './user-operations.js'
@@ -53,9 +53,13 @@ async function receivedCoins(
     read('eth_getTransactionCount', after),
   ])
   const isOwn = from === owner
-  if (sentAfter - sentBefore !== (isOwn ? 1n : 0n)) return undefined
+  const [order, ...others] = userOperations.filter(({ sender }) => sender === owner)
+  const sent = sentAfter - sentBefore
+  // What makes an account counts like a transaction of it.
+  const isMade =
+    order !== undefined && sent === 1n && (await ask('eth_getCode', [owner, before], parseBytes, 'bytes')) === '0x'
+  if (sent !== (isOwn || isMade ? 1n : 0n)) return undefined
   if (!isOwn) {
-    const [order, ...others] = userOperations.filter(({ sender }) => sender === owner)
     if (others.length > 0) return undefined
     return has - had + (order === undefined ? 0n : await takenFor(ask, order, [before, after]))
   }
