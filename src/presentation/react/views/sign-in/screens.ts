@@ -80,7 +80,7 @@ export interface Screen {
   readonly stacked?: true
 }
 
-export interface ScreenFacts {
+export interface ScreenFacts extends Pick<Facts, 'ends'> {
   readonly t: TranslateFor<typeof words>
   readonly networks: readonly Network[]
   readonly locale: string
@@ -89,7 +89,6 @@ export interface ScreenFacts {
   /** The site works with the active network. */
   readonly supported: boolean
   readonly required: boolean
-  readonly ends: boolean
   readonly slow: boolean
   /** Until it is tried again. */
   readonly seconds: number
