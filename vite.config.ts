@@ -38,14 +38,18 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   // Small, and of few: what takes either is to bring nothing else along.
   ['random-id', 'src/infrastructure/platform/random-id.ts'],
   ['locks', 'src/composition/modules/locks.module.ts'],
+  // With a request where signing in is required, and with signing in.
+  ['signed-in-rule', 'src/application/sign-in/signed-in-rule.ts'],
   // With signing in: its flow, with what its adapters and those who read messages share.
   [
     'sign-in.module',
     'src/composition/modules/sign-in.module.ts',
     'src/application/sign-in/sign-in.ts',
-    `${domain}sign-in/(?:message-parts|write-message).ts`,
+    `${domain}sign-in/message-parts.ts`,
     'src/infrastructure/sign-in/server-answers.ts',
   ],
+  // For who is not signed in yet.
+  ['asking', 'src/application/sign-in/(?:asking|write-request).ts', `${domain}sign-in/(?:write-message|wrong-part).ts`],
   // With a view after Connect.
   // Words that most views share, and those that views of logins share: two requests instead of a dozen small ones.
   [

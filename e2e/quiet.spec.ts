@@ -148,6 +148,33 @@ test('a site of EVM alone fetches nothing of Solana, Bitcoin or the Wallet Stand
   for (const body of await Promise.all(bodies)) expect(body).not.toContain('wallet-standard:app-ready')
 })
 
+test('a site that asks for no sign-in fetches nothing of it, also where its wallet signs', async ({
+  page,
+  context,
+  world,
+}) => {
+  const asked = requestsOf(page)
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) bodies.push(response.text())
+  })
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  const signature = await page.evaluate(async () => {
+    const dialog = window.dialogs['main']
+    const address = dialog?.getState().account?.split(':').at(-1)
+    return dialog?.provider('eip155')?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
+  })
+  expect(signature).toMatch(/^0x/)
+  await host.openDialog()
+  await expect(host.dialog.getByTestId('token-row').first()).toBeVisible()
+  expect(scriptsCalled(asked, /sign-in|signed-in|asking|lazy-reading/)).toEqual([])
+  for (const body of await Promise.all(bodies)) expect(body).not.toContain('needs a sign-in first')
+})
+
 /** Scripts of registering names and of smart sessions, by what they are called. */
 const ofNames = (asked: readonly string[]) =>
   scriptsCalled(asked, /^(?:account-names|name-registry|register-account-name)/)

@@ -567,6 +567,27 @@ test('where what signs in does not come, whoever has to sign in is told, and get
   expect(await signedIn(host)).toBe(await host.state('account'))
 })
 
+test('where what asks does not come, nobody is asked or signed in, and it goes on with another try', async ({
+  page,
+  world,
+}) => {
+  const options = signInOptions(world)
+  await page.route('**/assets/asking-*.js', (route) => route.abort())
+  const host = await Host.open(page, world, options)
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await at(host, 'unreachable')
+  await expect(host.dialog.getByTestId('sign-in-disconnect')).toBeVisible()
+  expect([await signedIn(host), signatures(world)]).toEqual([undefined, []])
+  await page.unroute('**/assets/asking-*.js')
+  if (await triesModulesAgain(page)) await host.dialog.getByTestId('try-now').click()
+  else await again(host, world, options)
+  await at(host, 'ready')
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(await signedIn(host)).toBe(await host.state('account'))
+})
+
 test('a wallet of Solana connects and signs in with one approval, which outlives a reload', async ({ page, world }) => {
   const { wallet, signIn } = world.sandbox
   wallet.signIn('asked')

@@ -6,24 +6,22 @@ import { actsWithAccount, isReadMethod } from '../../domain/session/rpc-methods.
 import type * as requestSubjects from '../../domain/session/request-subjects.js'
 import type { SessionState } from '../../domain/session/session.js'
 import { networkIn } from '../../domain/session/session-changes.js'
-import { signInError } from '../../domain/sign-in/sign-in-errors.js'
-import type { SignIns } from '../../domain/sign-in/signed-in-now.js'
-import { isOver } from '../../domain/sign-in/standing.js'
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
-import type { Clock } from '../../ports/clock.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { Settings } from '../settings.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import { verifyConnection } from '../connection-sessions.js'
 import type { Connections } from './connections.js'
 
+/** @throws DialogError SIGN_IN_REQUIRED where the account is not signed in (any more) */
+export type SignedInRule = (account: AccountId, method: string) => void
+
 export interface WalletRequestDeps {
   readonly session: ReadonlyStore<SessionState>
   readonly connections: Connections
   readonly settings: Settings
-  /** Who is signed in; without it, it does not matter. */
-  readonly signIns?: ReadonlyStore<SignIns>
-  readonly clock: Clock
+  /** Fetches who may ask, where a sign-in is required. @throws DialogError CHUNK_NOT_LOADED */
+  readonly loadSignedIn?: (() => Promise<SignedInRule>) | undefined
   /** Fetches what reads a request, with the first that asks for more than a read. @throws DialogError CHUNK_NOT_LOADED */
   readonly loadSubjects: () => Promise<Pick<typeof requestSubjects, 'assertSaysShown' | 'namesSigner'>>
 }
@@ -49,7 +47,7 @@ export type ShownRequest = (
  * the visitor was shown: what is shown is what signs. When it does not, the session is corrected and nothing is sent.
  */
 export const createWalletRequest =
-  ({ session, connections, settings, signIns, clock, loadSubjects }: WalletRequestDeps): ShownRequest =>
+  ({ session, connections, settings, loadSignedIn, loadSubjects }: WalletRequestDeps): ShownRequest =>
   async (namespace, request, lastLook, seen = session.get()) => {
     const connection = connections.of(namespace)
     const shown = seen.byNamespace[namespace]
@@ -57,12 +55,8 @@ export const createWalletRequest =
     if (isReadMethod(request.method)) return connection.request(shown.network, request)
     if (settings.unsupportedNetwork === 'require' && !isSupported(settings.networks, shown.network))
       throw new DialogError('CHAIN_UNSUPPORTED', { chainId: shown.network })
-    const assertSignedIn = () => {
-      const signedIn = signIns?.get()[shown.active]
-      if (settings.signIn?.required && signIns && (signedIn === undefined || isOver(signedIn, clock.now())))
-        throw signInError('SIGN_IN_REQUIRED', { method: request.method })
-    }
-    assertSignedIn()
+    const assertSignedIn = await loadSignedIn?.()
+    assertSignedIn?.(shown.active, request.method)
     const { assertSaysShown, namesSigner } = await loadSubjects()
     assertSaysShown(namespace, request, shown)
     const now = await verifyConnection(connections, namespace)
@@ -85,7 +79,7 @@ export const createWalletRequest =
       throw new DialogError('NOT_CONNECTED', { namespace })
     // Whoever asked may have changed the request meanwhile.
     assertSaysShown(namespace, request, shown)
-    assertSignedIn()
+    assertSignedIn?.(shown.active, request.method)
     lastLook?.()
     return link.request(shown.network, request)
   }

@@ -12,7 +12,7 @@ import { codeOf, isUnreachable } from './prove.js'
 import type { SignInRequest, SignInStep } from './sign-in-feature.js'
 import type { Run } from './sign-in-run.js'
 import type { KeptSignIns } from './sign-ins.js'
-import { writeRequest, type WriteRequestDeps } from './write-request.js'
+import type { writeRequest, WriteRequestDeps } from './write-request.js'
 
 export interface PreparationDeps extends WriteRequestDeps {
   readonly wanted: Pick<SignInSettings, 'refetch'>
@@ -34,6 +34,8 @@ export interface Place {
   readonly isOver: (run: Run) => boolean
   readonly set: (run: Run, step: SignInStep) => void
   readonly verify: (run: Run, proof: NonNullable<Run['proof']>) => Promise<void>
+  /** Fetches what asks, with what writes the message. @throws DialogError CHUNK_NOT_LOADED */
+  readonly loadWriting: () => Promise<typeof writeRequest>
 }
 
 export interface Preparation {
@@ -52,7 +54,10 @@ const longestPauseMs = 60_000
 const longestFreshMs = 240_000
 
 /** All that comes before the wallet is asked. */
-export function createPreparation(deps: PreparationDeps, { step, missing, isOver, set, verify }: Place): Preparation {
+export function createPreparation(
+  deps: PreparationDeps,
+  { step, missing, isOver, set, verify, loadWriting }: Place,
+): Preparation {
   const { signIn, kept, clock, sight, shown, logger, on } = deps
   const freshMs = Math.min(longestFreshMs, deps.wanted.refetch?.nonceMs ?? Infinity)
 
@@ -90,7 +95,8 @@ export function createPreparation(deps: PreparationDeps, { step, missing, isOver
       if (before !== undefined && !mine.chosen) return set(mine, { at: 'otherAccount', account, signedIn: before })
       if (!shown.get()) return set(mine, { at: 'idle' })
       set(mine, { at: 'preparing', account })
-      const request = await writeRequest(deps, account, mine.signal)
+      const [compose, nonce] = await Promise.all([loadWriting(), signIn.nonce(account, mine.signal)])
+      const request = await compose(deps, account, nonce, mine.signal)
       mine.failures = 0
       set(mine, { at: 'ready', request, endedAt: kept.endedAt(account) })
       refreshLater(mine, request).catch(() => undefined)

@@ -2,7 +2,8 @@ import type { AccountId } from '../../domain/networks/caip.js'
 import type { SignInSession } from '../../domain/sign-in/sign-in.js'
 import { standing } from '../../domain/sign-in/standing.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
-import { createAskOnce, type AskOnceDeps } from './ask-once.js'
+import type { AskOnceDeps } from './ask-once.js'
+import type * as asking from './asking.js'
 import { createPreparation, type Place, type PreparationDeps } from './preparation.js'
 import { prove, type ProveDeps, type Verdict } from './prove.js'
 import type { SignInRequest, SignInStep } from './sign-in-feature.js'
@@ -10,6 +11,8 @@ import { createRun, type Run } from './sign-in-run.js'
 
 export interface SignInFlowDeps extends ProveDeps, PreparationDeps, Omit<AskOnceDeps, keyof Place | 'lookAgain'> {
   readonly signIn: PreparationDeps['signIn']
+  /** Fetches what asks a visitor. @throws DialogError CHUNK_NOT_LOADED */
+  readonly loadAsking: () => Promise<typeof asking>
 }
 
 export interface SignInFlow {
@@ -42,6 +45,7 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
   const missing = createStore<AccountId | undefined>(undefined)
   const proofs = new Map<AccountId, NonNullable<Run['proof']>>()
   let run: Run | undefined
+  let ask: ReturnType<typeof asking.createAskOnce> | undefined
 
   const isOver = (mine: Run) => run !== mine || mine.signal.aborted
   const set = (mine: Run, next: SignInStep) => {
@@ -76,9 +80,12 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     if (found !== undefined) kept.keep(account, found)
   }
 
-  const place: Place = { step, missing, isOver, set, verify }
-  const { go, write, pause, again } = createPreparation(deps, place)
-  const ask = createAskOnce({ ...deps, ...place, lookAgain })
+  const loadWriting = async () => {
+    const { createAskOnce, writeRequest } = await deps.loadAsking()
+    ask ??= createAskOnce({ ...deps, isOver, set, verify, lookAgain })
+    return writeRequest
+  }
+  const { go, write, pause, again } = createPreparation(deps, { step, missing, isOver, set, verify, loadWriting })
   const start = (mine: Run) => {
     run = mine
     const proof = proofs.get(mine.account)
@@ -100,7 +107,8 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     sign: () => {
       const now = step.get()
       const mine = run
-      if (mine && !mine.signing && (now.at === 'ready' || now.at === 'declined'))
+      // What is ready was written, and so there is who asks.
+      if (ask && mine && !mine.signing && (now.at === 'ready' || now.at === 'declined'))
         mine.signing = ask(mine, now.request).finally(() => {
           mine.signing = undefined
         })

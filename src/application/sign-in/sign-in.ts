@@ -29,7 +29,7 @@ import type * as offersPart from './sign-in-offers.js'
 import { createRenewal } from './renewal.js'
 import type { SignInFeature } from './sign-in-feature.js'
 import { createSignInEvents } from './sign-in-events.js'
-import { createSignInFlow, type SignInFlow } from './sign-in-flow.js'
+import { createSignInFlow, type SignInFlow, type SignInFlowDeps } from './sign-in-flow.js'
 import { createKeptSignIns } from './sign-ins.js'
 import { createSignOut } from './sign-out.js'
 import { createSteering } from './steering.js'
@@ -53,6 +53,7 @@ export interface SignInDeps {
   readonly choices: SignInExtras | undefined
   /** Fetches what offers a sign-in with a connection. @throws DialogError CHUNK_NOT_LOADED */
   readonly loadOffers: () => Promise<typeof offersPart>
+  readonly loadAsking: SignInFlowDeps['loadAsking']
   readonly disconnect: Disconnect
   readonly platform: Platform
   readonly sight: Sight

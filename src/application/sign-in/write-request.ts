@@ -1,8 +1,8 @@
 import { addressOf, chainOf, type AccountId, type ChainId } from '../../domain/networks/caip.js'
 import type { SignInMessage, SignInTerms } from '../../domain/sign-in/sign-in.js'
-import { wrongPart } from '../../domain/sign-in/message-parts.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { writeMessage } from '../../domain/sign-in/write-message.js'
+import { wrongPart } from '../../domain/sign-in/wrong-part.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Platform } from '../../ports/platform.js'
 import type { SignIn } from '../../ports/sign-in.js'
@@ -11,7 +11,7 @@ import type * as lazyReading from './lazy-reading.js'
 import type { SignInRequest } from './sign-in-feature.js'
 
 export interface WriteRequestDeps {
-  readonly signIn: Pick<SignIn, 'nonce' | 'writeMessage'>
+  readonly signIn: Pick<SignIn, 'writeMessage'>
   readonly wording: SignInSettings['wording']
   readonly platform: Platform
   readonly clock: Clock
@@ -43,16 +43,16 @@ export function termsOn(
 }
 
 /**
- * What the visitor will be shown and asked to sign, with a nonce of its own. Where the host's side writes the text, it is read before
+ * What the visitor will be shown and asked to sign, with this nonce. Where the host's side writes the text, it is read before
  * anybody sees it. @throws DialogError SIGN_IN_UNAVAILABLE, SIGN_IN_MESSAGE_INVALID, CHUNK_NOT_LOADED, ABORTED
  */
 export async function writeRequest(
   deps: WriteRequestDeps,
   account: AccountId,
+  nonce: string,
   signal: AbortSignal,
 ): Promise<SignInRequest> {
   const { signIn, clock, loadReading } = deps
-  const nonce = await signIn.nonce(account, signal)
   const data: SignInMessage = { ...termsOn(chainOf(account), nonce, deps), accountAddress: addressOf(account) }
   const differs = wrongPart(data)
   if (differs !== undefined) throw signInError('SIGN_IN_MESSAGE_INVALID', { differs })

@@ -3,7 +3,6 @@ import { createStore } from '../../kit/store.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { view } from '../../domain/dialog/view.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
-import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import type { GrantedPermissions } from '../../domain/smart-sessions/permissions.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
@@ -16,6 +15,8 @@ export interface GrantDeps extends PrepareGrantDeps {
   readonly dialog: Dialog
   readonly router: ViewRouter
   readonly lifetime: Lifetime
+  /** Fetches why a request waits for a sign-in. @throws DialogError CHUNK_NOT_LOADED */
+  readonly signInMissing: (method: string) => Promise<DialogError>
 }
 
 /** One question to the visitor, and who waits for its end. */
@@ -106,7 +107,7 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
         become({ status: 'asking', asked: prepared.asked })
         show()
         // A sign-in that is missing comes first, and nothing is granted before it.
-        if (!isShown()) leave(signInError('SIGN_IN_REQUIRED', { method: grantMethod }))
+        if (!isShown()) void deps.signInMissing(grantMethod).then(leave, leave)
       })
     } finally {
       preparing = false

@@ -2,7 +2,7 @@ import { createConnectList } from '../../application/connect/connect-list.js'
 import { createConnectWallet } from '../../application/connect/connect-wallet.js'
 import { createConnectorList } from '../../application/connect/connector-list.js'
 import type { SignIns } from '../../domain/sign-in/signed-in-now.js'
-import { createStore } from '../../kit/store.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { createRecents } from '../../application/connect/recents.js'
 import { createSuggestions } from '../../application/connect/suggestions.js'
 import { createAttempts } from '../../application/session/attempts.js'
@@ -16,6 +16,7 @@ import { loadChunk } from '../../domain/load-chunk.js'
 import type * as lazyVerbs from '../../application/session/lazy-verbs.js'
 import type { WalletRequest, WalletRequestDeps } from '../../application/session/wallet-request.js'
 import { lazyVerb } from '../lazy-verb.js'
+import type { Clock } from '../../ports/clock.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
@@ -103,10 +104,21 @@ const loadSubjects = loadChunk('requests', () => import('../../domain/session/re
 interface Lazy {
   readonly load: () => Promise<typeof lazyVerbs>
 }
+interface RequestDeps extends Omit<WalletRequestDeps, 'loadSignedIn'>, Lazy {
+  /** Who is signed in; without it, it does not matter. */
+  readonly signIns?: ReadonlyStore<SignIns>
+  readonly clock: Clock
+}
 const switchNetwork = ({ load, ...deps }: SwitchNetworkDeps & Lazy) =>
   lazyVerb('session', async () => (await load()).createSwitchNetwork(deps))
-export function walletRequest({ load, ...deps }: WalletRequestDeps & Lazy): WalletRequest {
-  const request = lazyVerb('session', async () => (await load()).createWalletRequest(deps))
+export function walletRequest({ load, signIns, clock, ...deps }: RequestDeps): WalletRequest {
+  const loadSignedIn =
+    signIns === undefined || !deps.settings.signIn?.required
+      ? undefined
+      : loadChunk('sign-in', async () =>
+          (await import('../../application/sign-in/signed-in-rule.js')).createSignedInRule({ signIns, clock }),
+        )
+  const request = lazyVerb('session', async () => (await load()).createWalletRequest({ ...deps, loadSignedIn }))
   // What is shown is what was shown at the click, however long the code takes to come.
   return (namespace, asked, lastLook) => request(namespace, asked, lastLook, deps.session.get())
 }

@@ -1,9 +1,12 @@
 import { coSignedWay } from '../../application/smart-sessions/co-signed-way.js'
 import { createGrant } from '../../application/smart-sessions/grant.js'
+import { loadChunk } from '../../domain/load-chunk.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { loadExecution, smartSessionsPort } from '../smart-sessions-port.js'
 import { wire, type Wiring } from '../wiring.js'
+
+const loadSignedIn = loadChunk('sign-in', () => import('../../application/sign-in/signed-in-rule.js'))
 
 /** Smart sessions; joins when a site asks for one. */
 export function smartSessionsModule(to: Wiring): void {
@@ -14,6 +17,7 @@ export function smartSessionsModule(to: Wiring): void {
     ({ smartSessions, walletRequest, ...deps }) =>
       createGrant({
         ...deps,
+        signInMissing: async (method) => (await loadSignedIn()).signInMissing(method),
         loadFieldRules: () => import('../../domain/smart-sessions/field-rules.js'),
         ways: {
           coSigned: (...asked) => coSignedWay({ smartSessions, walletRequest }, ...asked),

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../networks/caip.js'
-import { isAddress, isAuthority, isNonce, isStatement, isUri, maximumText, type MessagePart } from './message-parts.js'
+import { isNonce, isStatement, isUri, maximumText, type MessagePart } from './message-parts.js'
+import { isAddress, isAuthority } from './wrong-part.js'
 import { isRequestId, maximumResources } from './message-limits.js'
 import type { SignInMessage } from './sign-in.js'
 import { accountName } from './write-message.js'

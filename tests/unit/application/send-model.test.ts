@@ -161,7 +161,6 @@ async function createWorld(lag = 0) {
       session,
       connections,
       settings,
-      clock,
       loadSubjects: async () => requestSubjects,
     }),
     track: () => undefined,

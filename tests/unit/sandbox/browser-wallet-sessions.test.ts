@@ -70,7 +70,10 @@ describe('sessions of the browser wallet', () => {
   it('still sends by itself, and takes what is sent to it', async () => {
     await askForSession(place(), ask, await wish())
     const before = await client().getBalance({ address: friend })
-    await ask({ method: 'eth_sendTransaction', params: [{ from: account(), to: friend, value: '0x3' }] })
+    const sent = hex.parse(
+      await ask({ method: 'eth_sendTransaction', params: [{ from: account(), to: friend, value: '0x3' }] }),
+    )
+    await client().waitForTransactionReceipt({ hash: sent, pollingInterval: 50 })
     expect(await client().getBalance({ address: friend })).toBe(before + 3n)
     const giver = createNodeClient(chain(), at(chain().accounts, 1))
     const hash = await giver.sendTransaction({
