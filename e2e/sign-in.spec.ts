@@ -615,6 +615,69 @@ test('a wallet of Solana connects and signs in with one approval, which outlives
   expect(prompts(world)).toEqual(['solana:signIn', 'solana:signMessage'])
 })
 
+test('one approval of Solana: who declines may ask anew; it counts for two tabs, also where the server is down; what is signed for another site does not count', async ({
+  context,
+  world,
+}) => {
+  const { wallet, signIn } = world.sandbox
+  wallet.signIn('asked')
+  const options = { ...namespaceOptions(world), ...signInOf(world) }
+  const host = await Host.open(await context.newPage(), world, options)
+  const other = await Host.open(await context.newPage(), world, options)
+  const choose = async () => {
+    await host.openDialog()
+    await host.wallet('Lantern').click()
+    await chooseNamespace(host, 'Solana')
+  }
+  await host.page.bringToFront()
+  wallet.auto('reject')
+  await choose()
+  await expect(host.dialog.getByTestId('try-again')).toBeVisible()
+  expect([await host.state('status'), signIn.control.taken()]).toEqual(['disconnected', []])
+  wallet.auto('ask')
+  await host.dialog.getByTestId('try-again').click()
+  await expect.poll(() => wallet.pending()).toHaveLength(1)
+  signIn.control.fault({ kind: 'status', status: 503 })
+  wallet.auto('approve')
+  await at(host, 'unreachable')
+  signIn.control.fault({ kind: 'none' })
+  await host.dialog.getByTestId('try-now').click()
+  await expect(host.dialog).toBeHidden()
+  await expect.poll(() => signedIn(other)).toBe(await host.state('account'))
+  await expect(other.dialog).toBeHidden()
+  expect([prompts(world), signIn.control.taken().length]).toEqual([['solana:signIn', 'solana:signIn'], 1])
+  await other.page.close()
+
+  await host.page.evaluate(() => window.dialogs['main']?.disconnect())
+  await expect.poll(() => host.state('status')).toBe('disconnected')
+  wallet.signIn('other')
+  await choose()
+  await at(host, 'ready')
+  expect([await signedIn(host), signIn.control.taken().length]).toEqual([undefined, 1])
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect(prompts(world).slice(2)).toEqual(['solana:signIn', 'solana:signMessage'])
+})
+
+test('what a phone signs for another site with its one approval does not count, and the visitor is asked', async ({
+  page,
+  world,
+}) => {
+  const { phone, signIn } = world.sandbox
+  await phone.policy({ proposals: 'approve', requests: 'approve' })
+  await phone.signIn('domain')
+  const host = await Host.open(page, world, phoneOptions(world))
+  await openCode(host)
+  await phone.pair(await copyAddress(host))
+  await at(host, 'ready')
+  expect([await signedIn(host), signIn.control.taken()]).toEqual([undefined, []])
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect((await phone.requests()).map(({ method }) => method)).toEqual(['wc_sessionAuthenticate', 'personal_sign'])
+})
+
 test('what a wallet signs for another site while it connects does not count, and the visitor is asked', async ({
   page,
   world,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ChainId } from '../../src/domain/networks/caip.ts'
 import { approve, ask, confirmCode, decline, frameOf, logInOn } from './logins.ts'
 import { chooseNamespace } from './namespaces.ts'
 import { copyAddress, openCode } from './pairing.ts'
@@ -29,6 +30,8 @@ export interface SignInWallet {
   asked?(world: World): Promise<number>
   /** Goes to another network of the namespace, where the sandbox has one. */
   switchNetwork?(host: Host, world: World): Promise<void>
+  /** That network. @default Base */
+  readonly otherNetwork?: string
   switchAccount(host: Host, world: World): Promise<void>
   /** What signs: as first chosen, and after `switchAccount`. */
   readonly signers: readonly [first: Signer, other: Signer]
@@ -37,6 +40,12 @@ export interface SignInWallet {
 }
 
 const base = 'eip155:8453' as const
+/** Its wallet follows the page. */
+const goesTo =
+  (network: ChainId) =>
+  ({ page }: Host) =>
+    page.evaluate((id) => window.dialogs['main']?.switchNetwork(id), network)
+
 const mismatch = 'The signature doesn’t match'
 
 const ofNamespace = (namespace: 'Solana' | 'Bitcoin', method: string): SignInWallet => ({
@@ -105,7 +114,7 @@ const ofFrame = (
     await expect(frameOf(host.page).getByTestId('approve')).toBeVisible()
     await (answer === 'no' ? decline : approve)(host.page)
   },
-  switchNetwork: ({ page }) => page.evaluate((id) => window.dialogs['main']?.switchNetwork(id), base),
+  switchNetwork: goesTo(base),
   switchAccount: async (host) => {
     await host.openDialog()
     await host.showDetails()
@@ -130,13 +139,27 @@ export async function deployed(page: Page, world: World, options: PlainOptions):
 
 const ofNewContract = ofFrame('smartAccount', smart, ['contract to be', 'key'])
 
+const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' as const
+const ofSolana: SignInWallet = {
+  ...ofNamespace('Solana', 'solana:signMessage'),
+  options: (world) => {
+    const options = namespaceOptions(world)
+    const [first, ...others] = options.networks
+    const same = others.find(({ id }) => id === world.sandbox.solana.id)
+    if (same === undefined) throw new Error('The sandbox has no Solana.')
+    return { ...options, networks: [first, ...others, { ...same, id: devnet, name: 'Solana Devnet', testnet: true }] }
+  },
+  switchNetwork: goesTo(devnet),
+  otherNetwork: devnet,
+}
+
 /** All but the wallet of a page, which has a test for each case. */
 export const signInWallets = {
   'a phone': ofPhone,
   'the key of a login': ofFrame('eoa', mismatch, ['key', 'contract to be']),
   'a smart account that is not deployed': ofNewContract,
   'a deployed smart account': { ...ofNewContract, arrive: deployed, signers: ['contract', 'key'] },
-  'a wallet of Solana': ofNamespace('Solana', 'solana:signMessage'),
+  'a wallet of Solana': ofSolana,
   'a wallet of Bitcoin': ofNamespace('Bitcoin', 'bitcoin:signMessage'),
 } as const satisfies Readonly<Record<string, SignInWallet>>
 

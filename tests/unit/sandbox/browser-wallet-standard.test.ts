@@ -89,7 +89,7 @@ describe('browser wallet by Wallet Standard', () => {
     await install()
     const { get, on: listen } = getWallets()
     expect(get().map(({ name, chains }) => [name, chains])).toEqual([
-      ['Lantern', ['solana:mainnet']],
+      ['Lantern', ['solana:mainnet', 'solana:devnet']],
       ['Lantern', ['bitcoin:regtest']],
     ])
     expect(new Set(get().map(({ icon }) => icon)).size).toBe(1)
@@ -150,7 +150,7 @@ describe('browser wallet by Wallet Standard', () => {
     expect(accounts.map(({ address }) => address)).toEqual(addresses)
     expect(at(accounts, 0)).toMatchObject({
       publicKey: solanaAccount(0).publicKey,
-      chains: ['solana:mainnet'],
+      chains: ['solana:mainnet', 'solana:devnet'],
       features: ['solana:signIn', 'solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'],
     })
     expect(at(wallet.accounts, 0)).toBe(at(accounts, 0))

@@ -45,6 +45,6 @@ export type InpageOptions = Offer & {
 export type InpageConfig = InpageOptions & {
   readonly walletUrl: string
   readonly info: { readonly name: string; readonly rdns: string; readonly icon: WalletIcon }
-  /** The network of each namespace that the wallet has beside Ethereum, by its name in Wallet Standard. */
-  readonly chains: Readonly<Partial<Record<Namespace, IdentifierString>>>
+  /** The networks of each namespace that the wallet has beside Ethereum, by their names in Wallet Standard. */
+  readonly chains: Readonly<Partial<Record<Namespace, readonly IdentifierString[]>>>
 }

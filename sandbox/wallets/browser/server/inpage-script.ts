@@ -33,8 +33,9 @@ export async function inpageScript(
     walletUrl,
     info: { name: lantern.name, rdns: lantern.rdns, icon },
     chains: {
-      ...(solana && { solana: standardChain(solana.id) }),
-      ...(bitcoin && { bitcoin: standardChain(bitcoin.id) }),
+      // An account of Solana is the same on all networks. The wallet sends on its node's alone.
+      ...(solana && { solana: [standardChain(solana.id), 'solana:devnet'] }),
+      ...(bitcoin && { bitcoin: [standardChain(bitcoin.id)] }),
     },
   }
   const script = await bundleScript('inpage.ts')

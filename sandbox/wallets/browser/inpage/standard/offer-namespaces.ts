@@ -12,7 +12,7 @@ import { createStandardWallet, type StandardWallet } from './standard-wallet.ts'
 export function offerNamespaces(config: InpageConfig, transport: Transport): void {
   const offered = new Map<Namespace, { readonly shown: StandardWallet; readonly withdraw: () => void }>()
 
-  const offerOne = (namespace: Namespace, chain: IdentifierString, { namespaces, without = [] }: Offer) => {
+  const offerOne = (namespace: Namespace, chains: readonly IdentifierString[], { namespaces, without = [] }: Offer) => {
     const standing = offered.get(namespace)
     const wanted = namespaces?.includes(namespace) ?? true
     if (standing && wanted) return standing.shown.leaveOut(without)
@@ -21,7 +21,7 @@ export function offerNamespaces(config: InpageConfig, transport: Transport): voi
       return standing.withdraw()
     }
     if (!wanted) return
-    const shown = createStandardWallet(namespace, chain, { ...config, without }, transport)
+    const shown = createStandardWallet(namespace, chains, { ...config, without }, transport)
     offered.set(namespace, { shown, withdraw: register(shown.wallet) })
   }
   const offer = (wanted: Offer) => {

@@ -19,7 +19,7 @@ export type StandardWallet = {
 /** One namespace of the wallet, as apps of Wallet Standard meet it. */
 export function createStandardWallet(
   namespace: Namespace,
-  chain: IdentifierString,
+  chains: readonly IdentifierString[],
   { info, without = [] }: InpageConfig,
   transport: Transport,
 ): StandardWallet {
@@ -30,7 +30,7 @@ export function createStandardWallet(
   const describe = keptByAddress((account) => ({
     address: account.address,
     publicKey: fromHex(account.publicKey),
-    chains: Object.freeze([chain]),
+    chains: Object.freeze([...chains]),
     features: Object.freeze(
       Object.keys(features).filter((name): name is IdentifierString => name.startsWith(namespace)),
     ),
@@ -68,7 +68,7 @@ export function createStandardWallet(
       version: '1.0.0',
       name: info.name,
       icon: info.icon,
-      chains: Object.freeze([chain]),
+      chains: Object.freeze([...chains]),
       get features() {
         return features
       },
