@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../src/domain/errors.js'
 import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { account, createDialogOfFakes } from '../support/dialog-of-fakes.js'
@@ -29,13 +30,9 @@ describe('signIn() where there is nothing to sign', () => {
 })
 
 describe('a smart account whose signature does not count', () => {
-  const arrive = async (type: 'smartAccount' | 'eoa') => {
+  const arrive = async (type: 'smartAccount' | 'eoa', answer: () => unknown = () => `0x${'5'.repeat(130)}`) => {
     const server = createSignInServer()
-    const fake = createFakeConnector({
-      addresses: [account],
-      describe: (id) => ({ id, type }),
-      answer: () => `0x${'5'.repeat(130)}`,
-    })
+    const fake = createFakeConnector({ addresses: [account], describe: (id) => ({ id, type }), answer })
     const world = await createSignInWorld({ server, connectors: [fake.connector] })
     world.app.dialog.open()
     void world.app.connect.connect('fake')
@@ -53,6 +50,17 @@ describe('a smart account whose signature does not count', () => {
       properties: { isSmartAccount: true, message: 'smartAccount' },
     })
     expect((await arrive('eoa')).step()).toMatchObject({ at: 'refused', reason: 'signature' })
+  })
+
+  it('is told the same where its wallet cannot sign at all; a no is a no [S8.8]', async () => {
+    const fails = (error: DialogError) => () => {
+      throw error
+    }
+    const unable = fails(new DialogError('METHOD_UNSUPPORTED', { method: 'personal_sign' }))
+    expect((await arrive('smartAccount', unable)).step()).toMatchObject({ at: 'refused', reason: 'smartAccount' })
+    expect((await arrive('eoa', unable)).step()).toMatchObject({ at: 'declined' })
+    const no = fails(new DialogError('USER_REJECTED'))
+    expect((await arrive('smartAccount', no)).step()).toMatchObject({ at: 'declined' })
   })
 })
 

@@ -67,6 +67,43 @@ describe('after connecting', () => {
     expect(text).toContain('\nURI: https://app.example/\n')
   })
 
+  it('says all that the site wants said, and when it begins and ends [S3.42]', async () => {
+    const world = await arrived({
+      signIn: {
+        statement: 'Hello.',
+        expiresInMs: 3_600_000,
+        notBeforeInMs: 60_000,
+        requestId: 'order-7',
+        resources: ['https://app.example/terms'],
+      },
+    })
+    const step = world.step()
+    if (step.at !== 'ready') throw new Error(`It is ${step.at}.`)
+    const { data, text } = step.request
+    const begun = Date.parse(data.issuedAt ?? '')
+    expect(data).toEqual({
+      chainId: 'eip155:1',
+      accountAddress: account,
+      nonce: [...world.server.nonces].at(-1),
+      domain: 'app.example',
+      uri: 'https://app.example/',
+      version: '1',
+      statement: 'Hello.',
+      issuedAt: new Date(begun).toISOString(),
+      expirationTime: new Date(begun + 3_600_000).toISOString(),
+      notBefore: new Date(begun + 60_000).toISOString(),
+      requestId: 'order-7',
+      resources: ['https://app.example/terms'],
+    })
+    expect(text.split('\n').slice(-5)).toEqual([
+      `Expiration Time: ${data.expirationTime}`,
+      `Not Before: ${data.notBefore}`,
+      'Request ID: order-7',
+      'Resources:',
+      '- https://app.example/terms',
+    ])
+  })
+
   it('closes as before where a sign-in of before stands, without a prompt [S4.29]', async () => {
     const server = createSignInServer()
     server.stored.set(id, { account: id })
