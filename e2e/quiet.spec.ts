@@ -20,6 +20,13 @@ function requestsOf(page: Page): string[] {
   return asked
 }
 
+/** What is in the scripts that were asked for, read once more: what came late may be gone from the page with the test. */
+async function scriptsOf(page: Page, asked: readonly string[]): Promise<readonly string[]> {
+  const scripts = asked.filter((url) => url.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  return Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
+}
+
 /** Lets the page be idle as long as the browser gives it, and every timer of the time given run out. */
 async function letTimePass(page: Page, ms: number): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })))
@@ -129,10 +136,6 @@ test('a site of EVM alone fetches nothing of Solana, Bitcoin or the Wallet Stand
   const [ethereum] = world.sandbox.chains
   if (ethereum === undefined) throw new Error('The sandbox has no chains.')
   const asked = requestsOf(page)
-  const bodies: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) bodies.push(response.text())
-  })
   await installWallet(context, world)
   world.sandbox.wallet.auto('approve')
   const host = await Host.open(page, world, sandboxOptions(world))
@@ -145,7 +148,7 @@ test('a site of EVM alone fetches nothing of Solana, Bitcoin or the Wallet Stand
   const sending = await Sending.open(host)
   await sending.prepare(coinOf(ethereum), '0.25', ethereum.accounts[1] ?? '')
   expect(ofNamespaces(asked)).toEqual([])
-  for (const body of await Promise.all(bodies)) expect(body).not.toContain('wallet-standard:app-ready')
+  for (const script of await scriptsOf(page, asked)) expect(script).not.toContain('wallet-standard:app-ready')
 })
 
 test('a site that asks for no sign-in fetches nothing of it, also where its wallet signs', async ({
@@ -154,10 +157,6 @@ test('a site that asks for no sign-in fetches nothing of it, also where its wall
   world,
 }) => {
   const asked = requestsOf(page)
-  const bodies: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) bodies.push(response.text())
-  })
   await installWallet(context, world)
   world.sandbox.wallet.auto('approve')
   const host = await Host.open(page, world, sandboxOptions(world))
@@ -172,7 +171,7 @@ test('a site that asks for no sign-in fetches nothing of it, also where its wall
   await host.openDialog()
   await expect(host.dialog.getByTestId('token-row').first()).toBeVisible()
   expect(scriptsCalled(asked, /sign-in|signed-in|asking|lazy-reading/)).toEqual([])
-  for (const body of await Promise.all(bodies)) expect(body).not.toContain('needs a sign-in first')
+  for (const script of await scriptsOf(page, asked)) expect(script).not.toContain('needs a sign-in first')
 })
 
 /** Scripts of registering names and of smart sessions, by what they are called. */
