@@ -141,6 +141,7 @@ test('Tab goes round in the dialog, in both directions, and never leaves it', as
   const host = await Host.open(page, world, sandboxOptions(world))
   await host.openDialog()
   await expect(host.dialog.getByTestId('all-wallets')).toContainText('+')
+  await expect(host.dialog.getByRole('heading', { level: 2 })).toBeFocused()
   for (const key of ['Tab', 'Shift+Tab']) {
     const seen: string[] = []
     for (let i = 0; i < 14; i++) {
