@@ -17,6 +17,8 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['tokens', 'src/ports/tokens.ts'],
   // What every page runs before its button works.
   ['facade', 'src/composition/facade.ts'],
+  // What tells of attributes and properties, and of wagmi's chains: whether it is to.
+  ['tell-attributes', `${ui}host/tell-attributes.ts`, `${domain}own-machine.ts`],
   // Texts from outside: `defineNetwork` reads its input by the same rules as the engine, and must not bring the engine along.
   ['outside-text', `${domain}(?:untrusted|site-address).ts`, 'src/kit/trim-end.ts'],
   // What every dialog runs when it opens.
@@ -35,21 +37,19 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['lazy-verbs', 'src/application/session/lazy-verbs.ts', 'src/composition/lazy-namespaces.ts'],
   ['connector-parts', `${connectors}(?:bounded|pace|provider-errors).ts`],
   ['money', `${domain}(?:account-capabilities|address|amount|format|look-alike|outgoing|token-balance).ts`],
+  // Of the account, and of a button of the page that shows it: each brings nothing of the other.
+  ['avatar-hues', `${ui}ui/avatar-hues.ts`],
   // Small, and of few: what takes either is to bring nothing else along.
   ['random-id', 'src/infrastructure/platform/random-id.ts'],
   ['locks', 'src/composition/modules/locks.module.ts'],
-  // With a request where signing in is required, and with signing in.
-  ['signed-in-rule', 'src/application/sign-in/signed-in-rule.ts'],
   // With signing in: its flow, with what its adapters and those who read messages share.
   [
     'sign-in.module',
     'src/composition/modules/sign-in.module.ts',
-    'src/application/sign-in/sign-in.ts',
-    `${domain}sign-in/message-parts.ts`,
+    'src/application/sign-in/(?:sign-in|write-request).ts',
+    `${domain}sign-in/(?:message-parts|write-message).ts`,
     'src/infrastructure/sign-in/server-answers.ts',
   ],
-  // For who is not signed in yet.
-  ['asking', 'src/application/sign-in/(?:asking|write-request).ts', `${domain}sign-in/(?:write-message|wrong-part).ts`],
   // With a view after Connect.
   // Words that most views share, and those that views of logins share: two requests instead of a dozen small ones.
   [

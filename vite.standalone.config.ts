@@ -3,8 +3,8 @@ import { defineConfig, type Plugin } from 'vite'
 import packageConfig from './vite.config.ts'
 
 /**
- * `portico/element` for pages without a build of their own: modules with React and all else inside, in the chunks of the package, so that a
- * page pays for what its visitor uses. A page that nobody built has no visitor yet: nothing is fetched before one comes near the button.
+ * `portico/element` and `portico/buttons` for pages without a build of their own: modules with React and all else inside, in the chunks of
+ * the package, so that a page pays for what its visitor uses. A page that nobody built has no visitor yet: nothing is fetched before one comes near the button.
  */
 const { build, plugins = [] } = packageConfig
 
@@ -17,7 +17,7 @@ export default defineConfig({
     // Maps of all that is inside would be four times as large as it.
     sourcemap: false,
     outDir: 'dist/standalone',
-    lib: { entry: { portico: 'src/element.ts' }, formats: ['es'] },
+    lib: { entry: { portico: 'src/element.ts', buttons: 'src/buttons.ts' }, formats: ['es'] },
     rolldownOptions: {
       ...build?.rolldownOptions,
       external: [],
@@ -41,8 +41,10 @@ function classicScript(): Plugin {
   return {
     name: 'classic-script',
     generateBundle() {
-      const source = `import(new URL('portico.js',document.currentScript.src))\n`
-      this.emitFile({ type: 'asset', fileName: 'portico.classic.js', source })
+      for (const name of ['portico', 'buttons']) {
+        const source = `import(new URL('${name}.js',document.currentScript.src))\n`
+        this.emitFile({ type: 'asset', fileName: `${name}.classic.js`, source })
+      }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { chooseNamespace } from './support/namespaces.ts'
 import { at, press } from './support/sign-in.ts'
 import { expect, Host, test } from './support/test.ts'
@@ -41,3 +42,81 @@ test('whoever tries the demo has its wallet sign something else, is told that th
   expect(signIn.control.taken()).toHaveLength(1)
   await expect(page.locator('#state')).toContainText(/Signed in\s*(yes|until)/)
 })
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const [device, width, height] of [
+    ['desktop', 1440, 900],
+    ['phone', 390, 844],
+  ] as const)
+    test(`the buttons of the demo stand beside their code, connect and look like it: ${scheme}, ${device}`, async ({
+      page,
+      world,
+    }) => {
+      world.sandbox.wallet.auto('approve')
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme: scheme })
+      const keepPicture = async (name: string) => {
+        const folder = process.env['PICTURES']
+        const path = `${folder}/demo-${name}-${scheme}-${device}.png`
+        if (folder !== undefined) await page.screenshot({ path, fullPage: true })
+      }
+      const expectAccessible = async () => {
+        const { violations } = await new AxeBuilder({ page }).exclude('[data-portico]').analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      }
+      await page.goto(`${world.pages.url}/demo/index.html`)
+      const host = new Host(page)
+      const [connect, network] = [page.locator('#connect'), page.locator('#network')]
+      await expect(connect.getByRole('button')).toHaveText('Connect wallet')
+      await expect(network).toBeHidden()
+      const code = page.locator('#code')
+      for (const [kind, lines] of [
+        ['React', ['<ConnectButton />', '<NetworkButton />']],
+        ['Script', [`import 'portico/buttons'`, `document.querySelector('portico-button').dialog = dialog`]],
+        ['HTML', ['<portico-button></portico-button>', '<portico-network-button></portico-network-button>']],
+      ] as const) {
+        await page.getByRole('radio', { name: kind }).check()
+        for (const line of lines) await expect(code).toContainText(line)
+      }
+      await page.getByRole('radio', { name: 'React' }).check()
+      await expectAccessible()
+      await keepPicture('before')
+
+      await host.openDialog()
+      await host.wallet('Lantern').click()
+      await chooseNamespace(host, 'Ethereum')
+      await expect(connect.getByRole('button')).toHaveText(/^[\d,.]+ ETH0x/)
+      await expect(network.getByRole('button')).toHaveAccessibleName('Network: Ethereum')
+      await expect(host.dialog).toBeHidden()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectAccessible()
+      await keepPicture('connected')
+
+      await network.click()
+      await host.dialog.getByRole('button', { name: 'Base' }).click()
+      await expect(network.getByRole('button')).toHaveAccessibleName('Network: Base')
+      await expect(page.locator('#state')).toContainText('Base')
+      await page.keyboard.press('Escape')
+      await page.locator('#show-options').click()
+      await page.getByRole('dialog', { name: 'Options' }).getByRole('radio', { name: 'Red' }).check()
+      await page.locator('#disconnect').evaluate((button: HTMLButtonElement) => button.click())
+      await expect(connect.getByRole('button')).toHaveText('Connect wallet')
+      await expect(network).toBeHidden()
+      await expect(connect.getByRole('button')).toHaveCSS('background-color', 'rgb(168, 50, 68)')
+    })
+
+for (const name of ['react', 'element'] as const)
+  test(`the page of the demo for ${name} shows the buttons`, async ({ page, world }) => {
+    world.sandbox.wallet.auto('approve')
+    await page.goto(`${world.pages.url}/demo/${name}.html`)
+    const host = new Host(page)
+    const button = page.locator('.buttons').getByRole('button')
+    await expect(button.first()).toHaveAccessibleName('Network: Ethereum')
+    await button.last().click()
+    await host.wallet('Lantern').click()
+    await chooseNamespace(host, 'Ethereum')
+    await expect(button.last()).toHaveText(/^[\d,.]+ ETH0x/)
+    await expect(host.dialog).toBeHidden()
+    const folder = process.env['PICTURES']
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/demo-${name}.png`, fullPage: true })
+  })

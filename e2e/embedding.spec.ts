@@ -407,6 +407,7 @@ test.describe('two dialogs on a page', () => {
       await expect(page.locator('[data-portico]')).toHaveCount(2)
       await host.button.focus()
       await page.evaluate((name) => window.dialogs[name]?.open(), first)
+      await expect(lower.getByRole('heading', { level: 2 })).toBeFocused()
       await lower.getByTestId('all-wallets').focus()
       await page.evaluate((name) => window.dialogs[name]?.open(), second)
       await expect(upper.getByRole('heading', { level: 2 })).toBeFocused()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addresses, bitcoin, openNamespaces, solana } from './support/namespaces.ts'
 import { mailedCode, visitor } from './support/logins.ts'
 import { expect, Host, installWallet, loginOptions, sandboxOptions, test } from './support/test.ts'
+import { atRest } from './support/walk.ts'
 
 /** Presses a key until the focus is there; fails when it does not come there in a round of the dialog. */
 async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
@@ -136,12 +137,36 @@ test('a login is done with the keyboard alone, and each step waits where the nex
   await expect(host.button).toBeFocused()
 })
 
+test('opening leaves the focus where the visitor has moved it meanwhile', async ({ page, world }) => {
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await page.evaluate(async () => {
+    // Between its being there and its being painted.
+    const { port1: turns, port2: next } = new MessageChannel()
+    const moved = new Promise<void>((resolve) => {
+      turns.addEventListener('message', () => {
+        for (const { shadowRoot } of document.querySelectorAll('[data-portico]')) {
+          const close = shadowRoot?.querySelector<HTMLElement>('[data-view=WhatIsAWallet] [data-testid=close]')
+          close?.focus()
+          if (close && shadowRoot?.activeElement === close) return resolve()
+        }
+        next.postMessage(0, [])
+      })
+      turns.start()
+      next.postMessage(0, [])
+    })
+    await window.dialogs['main']?.open({ view: 'WhatIsAWallet' })
+    await moved
+  })
+  await atRest(page)
+  await expect(host.dialog.getByTestId('close')).toBeFocused()
+})
+
 test('Tab goes round in the dialog, in both directions, and never leaves it', async ({ page, context, world }) => {
   await installWallet(context, world)
   const host = await Host.open(page, world, sandboxOptions(world))
   await host.openDialog()
   await expect(host.dialog.getByTestId('all-wallets')).toContainText('+')
-  await expect(host.dialog.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(host.dialog.getByText('Beacon', { exact: true })).toBeVisible()
   for (const key of ['Tab', 'Shift+Tab']) {
     const seen: string[] = []
     for (let i = 0; i < 14; i++) {

@@ -351,6 +351,8 @@ test.describe('a name that an account goes by', () => {
   test('is not shown while nobody can tell whose it is', async ({ page, world, expected }) => {
     expected.push(/Failed to load resource/)
     await page.route(places(world).ethereum.rpcUrl, (route) => route.abort())
+    // The server has a node, too, which is asked where that one is silent.
+    await page.route('**/v1/?*', (route) => route.abort())
     const host = await account(page, world, true)
     await expect(shown(host)).toHaveText(/^0x[\da-f]{4}/i)
     expect(await host.state('identity')).toBeUndefined()

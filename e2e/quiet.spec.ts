@@ -27,6 +27,17 @@ async function scriptsOf(page: Page, asked: readonly string[]): Promise<readonly
   return Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
 }
 
+/** Connected with a wallet that says yes, with every request of the page from its beginning. */
+async function connected(page: Page, world: World, more: Partial<PlainOptions> = {}) {
+  const asked = requestsOf(page)
+  await installWallet(page.context(), world)
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, { ...sandboxOptions(world), ...more })
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  return { host, asked }
+}
+
 /** Lets the page be idle as long as the browser gives it, and every timer of the time given run out. */
 async function letTimePass(page: Page, ms: number): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })))
@@ -94,16 +105,10 @@ test('a created and closed dialog fetches its own chunks when the page is idle, 
 
 test('connected and closed, nobody is asked again: neither servers nor nodes nor the wallet', async ({
   page,
-  context,
   world,
 }) => {
   await page.clock.install()
-  await installWallet(context, world)
-  world.sandbox.wallet.auto('approve')
-  const asked = requestsOf(page)
-  const host = await Host.open(page, world, sandboxOptions(world))
-  await host.connect()
-  await expect(host.dialog).toBeHidden()
+  const { host, asked } = await connected(page, world)
   // The wallets of the list were asked for with the opening; the account is read when it is shown.
   const paths = () => world.sandbox.control.requests().map(({ path }) => path)
   await expect.poll(paths).toContain('/getWallets')
@@ -130,17 +135,11 @@ const ofNamespaces = (asked: readonly string[]) =>
 
 test('a site of EVM alone fetches nothing of Solana, Bitcoin or the Wallet Standard, whatever is done there', async ({
   page,
-  context,
   world,
 }) => {
   const [ethereum] = world.sandbox.chains
   if (ethereum === undefined) throw new Error('The sandbox has no chains.')
-  const asked = requestsOf(page)
-  await installWallet(context, world)
-  world.sandbox.wallet.auto('approve')
-  const host = await Host.open(page, world, sandboxOptions(world))
-  await host.connect()
-  await expect(host.dialog).toBeHidden()
+  const { host, asked } = await connected(page, world)
   await goTo(host, 'Base')
   for (const tab of ['nfts', 'activity', 'tokens']) await host.dialog.getByTestId(`tab-${tab}`).click()
   await host.showDetails()
@@ -151,17 +150,8 @@ test('a site of EVM alone fetches nothing of Solana, Bitcoin or the Wallet Stand
   for (const script of await scriptsOf(page, asked)) expect(script).not.toContain('wallet-standard:app-ready')
 })
 
-test('a site that asks for no sign-in fetches nothing of it, also where its wallet signs', async ({
-  page,
-  context,
-  world,
-}) => {
-  const asked = requestsOf(page)
-  await installWallet(context, world)
-  world.sandbox.wallet.auto('approve')
-  const host = await Host.open(page, world, sandboxOptions(world))
-  await host.connect()
-  await expect(host.dialog).toBeHidden()
+test('a site that asks for no sign-in fetches nothing of it, also where its wallet signs', async ({ page, world }) => {
+  const { host, asked } = await connected(page, world)
   const signature = await page.evaluate(async () => {
     const dialog = window.dialogs['main']
     const address = dialog?.getState().account?.split(':').at(-1)
@@ -192,20 +182,11 @@ test.describe('names and smart sessions', () => {
     wallet: sandbox.wallet.callLog().flatMap(({ method }) => (method.endsWith('Permissions') ? [method] : [])),
   })
   const nobody = { servers: [], wallet: [] }
-
-  /** Connected, with every request of the page from its beginning. */
-  async function connected(page: Page, world: World, more: Partial<PlainOptions> = {}) {
-    const asked = requestsOf(page)
-    await installWallet(page.context(), world)
-    world.sandbox.wallet.auto('approve')
+  test.beforeEach(({ world }) => {
     world.sandbox.wallet.sessions('granted')
     // It has no name yet.
     world.sandbox.wallet.switchAccount(1)
-    const host = await Host.open(page, world, { ...sandboxOptions(world), ...more })
-    await host.connect()
-    await expect(host.dialog).toBeHidden()
-    return { host, asked }
-  }
+  })
 
   test('a site that turned neither on fetches nothing of them and asks nobody, whatever is shown', async ({
     page,

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { build } from 'esbuild'
 import { pagesFolder } from './support/build-pages.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
 
@@ -69,6 +70,14 @@ test('the owner has a dialog of its options: one in StrictMode, themed live, end
   await host.openDialog()
   await expect(host.dialog).not.toHaveCSS('background-color', light)
   await host.dialog.getByTestId('close').click()
+  // So do its networks.
+  await page.locator('#narrow').click()
+  await expect(part(page, 'network')).toHaveText('eip155:1 unsupported')
+  await expect(host.dialog).toHaveAttribute('data-view', 'UnsupportedChain')
+  await page.evaluate(() => document.querySelector<HTMLElement>('#narrow')?.click())
+  await expect(part(page, 'network')).toHaveText('eip155:1 supported')
+  await expect(host.dialog).toBeHidden()
+  await expect(part(page, 'account')).toHaveText(account ?? '')
   expect(await page.evaluate(() => window.engines)).toBe(1)
 
   await page.evaluate(() => window.remount())
@@ -82,6 +91,24 @@ test('the owner has a dialog of its options: one in StrictMode, themed live, end
   expect(await page.evaluate(() => window.dialogs['main']?.open().catch((error: { code: string }) => error.code))).toBe(
     'DESTROYED',
   )
+})
+
+test('a first render that React throws away leaves no engine behind, though a session waits to be restored', async ({
+  page,
+  world,
+}) => {
+  const host = await openReactPage(page, world, 'react.html?owned')
+  await host.connect()
+  await expect(part(page, 'status')).toHaveText('connected')
+  await page.goto('about:blank')
+
+  await openReactPage(page, world, 'react.html?owned&late')
+  await expect(page.locator('#late')).toBeVisible()
+  await expect(part(page, 'status')).toHaveText('connected')
+  await host.openDialog()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  expect(await page.evaluate(() => window.engines)).toBe(1)
+  await expect(page.locator('[data-portico]')).toHaveCount(1)
 })
 
 test('the provider says what the dialog speaks', async ({ page, world }) => {
@@ -119,7 +146,20 @@ test('components and the whole application come and go, and the dialog goes on',
 async function renderOnServer(world: World): Promise<string> {
   const script = fileURLToPath(new URL('hosts/react-server.tsx', import.meta.url))
   const options = JSON.stringify(sandboxOptions(world))
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, options])
+  // Node by itself reads no style sheets; a server has the package built.
+  const outfile = `${pagesFolder()}/react-server.mjs`
+  await build({
+    entryPoints: [script],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    packages: 'external',
+    loader: { '.css': 'text' },
+    logLevel: 'error',
+  })
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [outfile, options])
   expect(stderr).toBe('')
   return stdout
 }

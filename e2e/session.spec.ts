@@ -180,7 +180,7 @@ test.describe('a wallet that is only injected, on a phone', () => {
 })
 
 test.describe('disconnecting', () => {
-  const instants: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  const instants: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     'in the same instant': async () => undefined,
     'when the wallet is being looked for': (page) =>
       page.waitForFunction(() => window.dialogs['main']?.getState().status === 'connecting').then(() => undefined),

@@ -506,34 +506,67 @@ test('a wallet of the page connects and signs in with one approval', async ({ pa
   })
 })
 
-test('one approval counts for two tabs, also where the server is down when it comes; who declines may ask anew', async ({
-  context,
-  world,
-}) => {
-  const { wallet, signIn } = world.sandbox
-  wallet.signIn('asked')
-  const host = await Host.open(await context.newPage(), world, signInOptions(world))
-  const other = await Host.open(await context.newPage(), world, signInOptions(world))
-  await host.page.bringToFront()
-  await host.openDialog()
-  wallet.auto('reject')
-  await host.wallet('Lantern').click()
-  await expect(host.dialog.getByTestId('try-again')).toBeVisible()
-  expect(await host.state('status')).toBe('disconnected')
-  wallet.auto('ask')
-  await host.dialog.getByTestId('try-again').click()
-  await expect.poll(() => wallet.pending()).toHaveLength(1)
-  signIn.control.fault({ kind: 'status', status: 503 })
-  wallet.auto('approve')
-  await at(host, 'unreachable')
-  signIn.control.fault({ kind: 'none' })
-  await host.dialog.getByTestId('try-now').click()
-  await expect(host.dialog).toBeHidden()
-  await expect.poll(() => signedIn(other)).toBe(await host.state('account'))
-  await expect(other.dialog).toBeHidden()
-  expect(prompts(world)).toEqual(['wallet_connect', 'wallet_connect'])
-  expect(signIn.control.taken()).toHaveLength(1)
-})
+/** Wallets of the page that connect and sign in with one approval, and what each asks for it, and for a signature alone. */
+const oneApprovals = [
+  ['a wallet of the page', signInOptions, async () => undefined, ['wallet_connect', 'personal_sign']],
+  [
+    'a wallet of Solana',
+    (world: World) => ({ ...namespaceOptions(world), ...signInOf(world) }),
+    (host: Host) => chooseNamespace(host, 'Solana'),
+    ['solana:signIn', 'solana:signMessage'],
+  ],
+] as const
+
+for (const [kind, optionsOf, choose, [both, alone]] of oneApprovals) {
+  const connect = async (host: Host) => {
+    await host.openDialog()
+    await host.wallet('Lantern').click()
+    await choose(host)
+  }
+
+  test(`one approval of ${kind} counts for two tabs, also where the server is down when it comes; who declines may ask anew`, async ({
+    context,
+    world,
+  }) => {
+    const { wallet, signIn } = world.sandbox
+    wallet.signIn('asked')
+    const host = await Host.open(await context.newPage(), world, optionsOf(world))
+    const other = await Host.open(await context.newPage(), world, optionsOf(world))
+    await host.page.bringToFront()
+    wallet.auto('reject')
+    await connect(host)
+    await expect(host.dialog.getByTestId('try-again')).toBeVisible()
+    expect(await host.state('status')).toBe('disconnected')
+    wallet.auto('ask')
+    await host.dialog.getByTestId('try-again').click()
+    await expect.poll(() => wallet.pending()).toHaveLength(1)
+    signIn.control.fault({ kind: 'status', status: 503 })
+    wallet.auto('approve')
+    await at(host, 'unreachable')
+    signIn.control.fault({ kind: 'none' })
+    await host.dialog.getByTestId('try-now').click()
+    await expect(host.dialog).toBeHidden()
+    await expect.poll(() => signedIn(other)).toBe(await host.state('account'))
+    await expect(other.dialog).toBeHidden()
+    expect(prompts(world)).toEqual([both, both])
+    expect(signIn.control.taken()).toHaveLength(1)
+  })
+
+  test(`what ${kind} signs for another site while it connects does not count, and the visitor is asked`, async ({
+    page,
+    world,
+  }) => {
+    const { wallet, signIn } = world.sandbox
+    wallet.signIn('other')
+    const host = await Host.open(page, world, optionsOf(world))
+    await connect(host)
+    await at(host, 'ready')
+    expect([await signedIn(host), signIn.control.taken()]).toEqual([undefined, []])
+    await press(host, 'sign')
+    await expect(host.dialog).toBeHidden()
+    expect(prompts(world)).toEqual([both, alone])
+  })
+}
 
 test('where what offers both in one does not come, it is connect, then sign', async ({ page, world }) => {
   world.sandbox.wallet.signIn('asked')
@@ -560,27 +593,6 @@ test('where what signs in does not come, whoever has to sign in is told, and get
   expect([await host.state('status'), await signedIn(host), signatures(world)]).toEqual(['connecting', undefined, []])
   await page.unroute('**/assets/sign-in-choices-*.js')
   if (await triesModulesAgain(page)) await retry.click()
-  else await again(host, world, options)
-  await at(host, 'ready')
-  await press(host, 'sign')
-  await expect(host.dialog).toBeHidden()
-  expect(await signedIn(host)).toBe(await host.state('account'))
-})
-
-test('where what asks does not come, nobody is asked or signed in, and it goes on with another try', async ({
-  page,
-  world,
-}) => {
-  const options = signInOptions(world)
-  await page.route('**/assets/asking-*.js', (route) => route.abort())
-  const host = await Host.open(page, world, options)
-  await host.openDialog()
-  await host.wallet('Lantern').click()
-  await at(host, 'unreachable')
-  await expect(host.dialog.getByTestId('sign-in-disconnect')).toBeVisible()
-  expect([await signedIn(host), signatures(world)]).toEqual([undefined, []])
-  await page.unroute('**/assets/asking-*.js')
-  if (await triesModulesAgain(page)) await host.dialog.getByTestId('try-now').click()
   else await again(host, world, options)
   await at(host, 'ready')
   await press(host, 'sign')
@@ -615,51 +627,6 @@ test('a wallet of Solana connects and signs in with one approval, which outlives
   expect(prompts(world)).toEqual(['solana:signIn', 'solana:signMessage'])
 })
 
-test('one approval of Solana: who declines may ask anew; it counts for two tabs, also where the server is down; what is signed for another site does not count', async ({
-  context,
-  world,
-}) => {
-  const { wallet, signIn } = world.sandbox
-  wallet.signIn('asked')
-  const options = { ...namespaceOptions(world), ...signInOf(world) }
-  const host = await Host.open(await context.newPage(), world, options)
-  const other = await Host.open(await context.newPage(), world, options)
-  const choose = async () => {
-    await host.openDialog()
-    await host.wallet('Lantern').click()
-    await chooseNamespace(host, 'Solana')
-  }
-  await host.page.bringToFront()
-  wallet.auto('reject')
-  await choose()
-  await expect(host.dialog.getByTestId('try-again')).toBeVisible()
-  expect([await host.state('status'), signIn.control.taken()]).toEqual(['disconnected', []])
-  wallet.auto('ask')
-  await host.dialog.getByTestId('try-again').click()
-  await expect.poll(() => wallet.pending()).toHaveLength(1)
-  signIn.control.fault({ kind: 'status', status: 503 })
-  wallet.auto('approve')
-  await at(host, 'unreachable')
-  signIn.control.fault({ kind: 'none' })
-  await host.dialog.getByTestId('try-now').click()
-  await expect(host.dialog).toBeHidden()
-  await expect.poll(() => signedIn(other)).toBe(await host.state('account'))
-  await expect(other.dialog).toBeHidden()
-  expect([prompts(world), signIn.control.taken().length]).toEqual([['solana:signIn', 'solana:signIn'], 1])
-  await other.page.close()
-
-  await host.page.evaluate(() => window.dialogs['main']?.disconnect())
-  await expect.poll(() => host.state('status')).toBe('disconnected')
-  wallet.signIn('other')
-  await choose()
-  await at(host, 'ready')
-  expect([await signedIn(host), signIn.control.taken().length]).toEqual([undefined, 1])
-  await press(host, 'sign')
-  await expect(host.dialog).toBeHidden()
-  expect(await signedIn(host)).toBe(await host.state('account'))
-  expect(prompts(world).slice(2)).toEqual(['solana:signIn', 'solana:signMessage'])
-})
-
 test('what a phone signs for another site with its one approval does not count, and the visitor is asked', async ({
   page,
   world,
@@ -676,20 +643,6 @@ test('what a phone signs for another site with its one approval does not count, 
   await expect(host.dialog).toBeHidden()
   expect(await signedIn(host)).toBe(await host.state('account'))
   expect((await phone.requests()).map(({ method }) => method)).toEqual(['wc_sessionAuthenticate', 'personal_sign'])
-})
-
-test('what a wallet signs for another site while it connects does not count, and the visitor is asked', async ({
-  page,
-  world,
-}) => {
-  const { wallet, signIn } = world.sandbox
-  wallet.signIn('other')
-  const host = await arrive(page, world)
-  expect(await signedIn(host)).toBeUndefined()
-  expect(signIn.control.taken()).toEqual([])
-  await press(host, 'sign')
-  await expect(host.dialog).toBeHidden()
-  expect(prompts(world)).toEqual(['wallet_connect', 'personal_sign'])
 })
 
 for (const [kind, accountType, signer] of [

@@ -14,6 +14,13 @@ const snippets = readSnippets().filter(
     fence === 'html' ||
     (isModule({ place: '', fence, code }) && code.includes("'portico") && !code.includes('portico/testing')),
 )
+/** Pages of errors have few examples: what differs is the code. Each is compiled, and one of each kind is run. */
+const kinds = new Map<string, Snippet>()
+for (const snippet of snippets) {
+  const isOfError = snippet.place.startsWith('docs/errors/')
+  const kind = isOfError ? snippet.code.replace(/'[A-Z][A-Z\d_]+', \{.*?\}|'[A-Z][A-Z\d_]+'/g, '') : snippet.place
+  if (!kinds.has(kind)) kinds.set(kind, snippet)
+}
 const opensByButton = ({ fence, code }: Snippet) => fence === 'html' || fence === 'tsx' || code.includes('.attach(')
 
 /** A page with nothing in it but a button, a place for React, and the block. */
@@ -56,7 +63,7 @@ createRoot(document.querySelector('#root')!).render(<App />)`
   return `/snippets/${basename(folder)}/index.html`
 }
 
-for (const snippet of snippets)
+for (const snippet of kinds.values())
   test(`the block of ${snippet.place.replace(/:\d+$/, '')} runs: ${snippet.code
     .split('\n')
     .findLast((line) => line.length > 3)

@@ -15,11 +15,29 @@ import type { sizeBudgets } from './size-budgets.ts'
 export type DoorSizes = Readonly<Record<keyof typeof sizeBudgets.doors, number>>
 
 /** The pages, each compiled to plain JavaScript: what of them differs between bundlers is the bundler alone. */
-const sources = (): Readonly<Record<'bare' | 'react' | 'vanilla' | 'ports' | 'network' | 'open', string>> => {
-  const [react, vanilla] = [readmeSnippet('tsx'), readmeSnippet('ts')]
+type Page =
+  | 'bare'
+  | 'react'
+  | 'vanilla'
+  | 'ports'
+  | 'network'
+  | 'connectButton'
+  | 'accountButton'
+  | 'networkButton'
+  | 'elements'
+  | 'open'
+
+const sources = (): Readonly<Record<Page, string>> => {
+  const [snippet, vanilla] = [readmeSnippet('tsx'), readmeSnippet('ts')]
+  const react = `${snippet}\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.body).render(<App />)`
+  const withButton = (name: string) => `${react}\nimport { ${name} as Shown } from 'portico/react'\nconsole.log(Shown)`
   return {
     bare: benchPage('bare'),
-    react: `${react}\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.body).render(<App />)`,
+    react,
+    connectButton: withButton('ConnectButton'),
+    accountButton: withButton('AccountButton'),
+    networkButton: withButton('NetworkButton'),
+    elements: `${vanilla}\nimport 'portico/buttons'`,
     vanilla,
     ports: `${vanilla}\nimport { ports } from 'portico'\nconsole.log(ports.balances)`,
     network: `${vanilla}\nimport { defineNetwork } from 'portico'\nconsole.log(defineNetwork({ id: 'eip155:31337' }))`,
@@ -59,12 +77,16 @@ async function measure(bundler: Bundler, pages: string, browser: Browser): Promi
     return kB
   }
   const start = async (page: string) => sum(page, await build(page))
-  const [bare, react, vanilla, ports, network] = [
+  const [bare, react, vanilla, ports, network, connect, account, networks, elements] = [
     await start('bare'),
     await start('react'),
     await start('vanilla'),
     await start('ports'),
     await start('network'),
+    await start('connectButton'),
+    await start('accountButton'),
+    await start('networkButton'),
+    await start('elements'),
   ]
   const [entry] = await build('open')
   const opened = await fetchedByOpening(outOf('open'), entry ?? '', browser)
@@ -73,6 +95,10 @@ async function measure(bundler: Bundler, pages: string, browser: Browser): Promi
     vanilla,
     ports: ports - vanilla,
     network: network - vanilla,
+    connectButton: connect - react,
+    accountButton: account - react,
+    networkButton: networks - react,
+    elements: elements - vanilla,
     open: (await sum('open', opened.alone)) - bare,
     openWithCatalogue: (await sum('open', opened.withCatalogue)) - bare,
   }

@@ -63,6 +63,7 @@ export interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
 interface LockedPackage {
+  readonly license?: unknown
   readonly resolved?: string
   readonly link?: boolean
   readonly dev?: boolean

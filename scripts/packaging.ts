@@ -27,6 +27,7 @@ try {
   countInstalled(app)
   await checkTypes(app)
   importEveryEntry(app)
+  await testAsHost(join(folder, 'tests'), join(folder, tarball))
   await runCommand([join(app, 'node_modules/.bin/vite'), 'build', '--logLevel=warn'], app)
   await openDialog(join(app, 'dist'))
   await checkStandalone(join(app, 'node_modules/portico/dist'))
@@ -38,6 +39,7 @@ try {
   await openDialog(join(app, 'dist'))
   console.log(
     'The packed package installs, type-checks, imports in plain Node, builds, and its dialog opens, in React 19 and 18;',
+    'hosts test with it in Vitest (Node, jsdom, happy-dom) and Jest;',
     'every kind of Bitcoin account pays with it.',
   )
 } catch (error) {
@@ -87,6 +89,17 @@ function importEveryEntry(app: string): void {
   const script = join(app, 'import-every-entry.mjs')
   writeFileSync(script, specifiers.map((specifier) => `import '${specifier}'\n`).join(''))
   execFileSync(process.execPath, [script], { cwd: app, stdio: 'inherit', timeout: 10_000 })
+}
+
+/** A host's own test on the installed package, in each runner and page that hosts test in. */
+async function testAsHost(tests: string, tarball: string): Promise<void> {
+  cpSync(join(repositoryRoot, 'tests/fixtures/host-tests'), tests, { recursive: true })
+  await runCommand(['npm', 'install', tarball], tests)
+  for (const environment of ['node', 'jsdom', 'happy-dom'])
+    await runCommand([join(tests, 'node_modules/.bin/vitest'), 'run', '--environment', environment], tests)
+  // Jest takes ES modules by this flag of Node.
+  const jest = join(tests, 'node_modules/jest/bin/jest.js')
+  await runCommand([process.execPath, '--experimental-vm-modules', jest, '--testRegex', 'jest[.]js$'], tests)
 }
 
 async function openDialog(built: string): Promise<void> {

@@ -3,9 +3,21 @@ export const sizeBudgets = {
   /** What an EVM host has in its folder ([6](../docs/decisions/0006-dependencies.md)); `npm test -- packaging` counts. */
   installed: { packages: 140, megabytes: 260 },
   /** What any page pays, the same in every bundler. */
-  doors: { react: 11, vanilla: 11, ports: 0.5, network: 2.5, open: 56.5, openWithCatalogue: 63 },
+  doors: {
+    react: 11,
+    vanilla: 11,
+    ports: 0.5,
+    network: 2.5,
+    // What draws an account or a network comes with the first that there is (`faces`).
+    connectButton: 4,
+    accountButton: 4,
+    networkButton: 4,
+    elements: 6,
+    open: 57.2,
+    openWithCatalogue: 63.7,
+  },
   /** `dist/standalone`, with React and all else inside: what a page without a build pays before its button works, and for an open Connect. */
-  standalone: { start: 14, open: 125 },
+  standalone: { start: 14, open: 125.6, buttons: 5.5 },
   /** What Connect fetches where no wallet is found: the well-known ones with all that lists and draws them, and a code for the phone. */
   withoutWallet: { chunks: ['no-wallet', 'catalogue.module', 'bundled-wallets', 'wallet-marks'], budget: 38 },
   /** The part of the embedded wallet without what it shares with others: login by email, the frame and its wallet. */
@@ -30,8 +42,8 @@ export const sizeBudgets = {
     tasks: {
       // Verified by the host's own server. docs/decisions/0036 has the arithmetic.
       'sign-in, plain wallet and the host’s server': {
-        chunks: ['sign-in.module', 'asking', 'sign-in-offers', 'eip1193-sign-in', 'sign-in2', 'sign-message'],
-        budget: 22.2,
+        chunks: ['sign-in.module', 'sign-in-offers', 'eip1193-sign-in', 'sign-in2', 'sign-message'],
+        budget: 20.8,
       },
       // With a co-signer, of a token.
       'granting a session': {
@@ -60,9 +72,8 @@ export const sizeBudgets = {
   whenUsed: {
     names: { chunks: ['account-names.module', 'name-registry'], budget: 6 },
     sessions: { chunks: ['smart-sessions.module', 'session-list.module'], budget: 8 },
-    // With what verifies at the site's own server; then what asks who is not signed in yet.
+    // With what verifies at the site's own server.
     'sign-in': { chunks: ['sign-in.module'], budget: 8 },
-    'sign-in, until it is signed': { chunks: ['sign-in.module', 'asking'], budget: 9.9 },
     // By an aggregator; docs/decisions/0055 has the arithmetic of both.
     'swapping until there is a price': { chunks: ['swap.module', 'aggregator-swaps'], budget: 10 },
     'swapping, to the last signature': {
@@ -73,7 +84,7 @@ export const sizeBudgets = {
     'buying until there is an offer': { chunks: ['on-ramp.module'], budget: 6 },
     'buying, until it has arrived': {
       chunks: ['on-ramp.module', 'purchase.module', 'on-ramp-checkout'],
-      budget: 14.6,
+      budget: 14.7,
     },
   } as Readonly<Record<string, { readonly chunks: readonly string[]; readonly budget: number }>>,
   /**
@@ -96,21 +107,24 @@ export const sizeBudgets = {
   } as Readonly<Record<string, number>>,
   /** Chunks that a later step fetches, each with everything that it brings along. What is not named is a view. */
   lazy: {
-    // What options that change nothing are told with, to developers, with the table of namespaces.
-    'load-explanations': 2.8,
+    // What options that change nothing are told with: in development, so that no visitor fetches it.
+    'load-explanations': 5.3,
+    // Opening at a wallet, for a network, or filled in.
+    'open-with': 5,
     // What chooses a language and fetches it, where a site has any.
     speech: 1.5,
     // Requests to a connected wallet, its networks, and taking up a session after a reload, one that spans namespaces as a whole.
-    'lazy-verbs': 7.9,
+    'lazy-verbs': 8.1,
     // Where signer and network stand in a request, with the first that signs.
     'request-subjects': 4.8,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
     'evm-adapter': 26.8,
     'one-spelling': 6.3,
     // With whose a name is, which looks it up.
-    'account.module': 30.8,
+    // A fifth is a part of its own, which reads the coin also where a button of the page shows it.
+    'account.module': 31.1,
     // The view with its words, tabs and marks, and the shapes of what comes.
-    account: 12.3,
+    account: 12.4,
     // Of the account, each when there is something to show in it, with all that it draws with.
     'activity-tab': 10.8,
     'nfts-tab': 4.5,
@@ -190,19 +204,22 @@ export const sizeBudgets = {
     // Its pictures, when the first of its wallets is shown.
     'wallet-marks': 8.6,
     // Marks of a network and its coin, of the networks that a site lists; a unit test bounds all of them.
+    // The balance that a button of the page shows, and what nodes tell a provider before a wallet is connected, which once was part of
+    // every open Connect.
+    balance: 0.7,
     'mark-ethereum': 1,
     'mark-base': 1,
     // inversify with what it needs, where a host swaps parts.
     'host-wiring': 20,
     // Signing in, where a site asks for it: the view and what stands in the account; then who verifies. The flow is weighed with whom it
     // was made for (`whenUsed`).
-    'sign-in2': 15,
+    'sign-in2': 15.2,
     'sign-in-note': 0.5,
     // What reads messages that others wrote.
-    'lazy-reading': 2.8,
+    'lazy-reading': 2.9,
     // What asks a wallet for both in one, with the first connection; what only a site needs that chose more than its own server.
     'sign-in-offers': 1,
-    'sign-in-choices': 2.9,
+    'sign-in-choices': 3.1,
     'hosted-sign-in': 1.4,
     'local-sign-in': 2.2,
     'siwe-sign-in': 1.1,
@@ -215,7 +232,7 @@ export const sizeBudgets = {
     // What WalletConnect's client takes for granted of a page, with the first sign-in over it.
     buffer: 8.2,
     'eip1193-sign-in': 1.1,
-    'eip1193-proofs': 2.6,
+    'eip1193-proofs': 2.8,
     'solana-sign-in': 10.4,
     'embedded-sign-in': 6.6,
     'open-message': 0.7,
@@ -286,13 +303,12 @@ export const sizeBudgets = {
     'sign-in.module': ['lazy-verbs'],
     'sign-in2': ['sign-in.module', 'view-words'],
     'sign-in-note': ['account', 'sign-in2'],
-    'lazy-reading': ['asking'],
-    'sign-in-offers': ['asking'],
-    asking: ['sign-in.module'],
+    'lazy-reading': ['sign-in.module'],
+    'sign-in-offers': ['sign-in.module'],
     'sign-in-choices': ['sign-in.module'],
     'hosted-sign-in': ['sign-in-choices', 'account'],
     'local-sign-in': ['sign-in-choices', 'lazy-reading', 'account'],
-    'open-message': ['embedded.module', 'asking'],
+    'open-message': ['embedded.module', 'sign-in.module'],
     'siwe-sign-in': ['sign-in-choices'],
     'verify-evm-message': ['local-sign-in'],
     'verify-bitcoin-message': ['local-sign-in'],
@@ -300,7 +316,7 @@ export const sizeBudgets = {
     // What reads the answer comes with what asks.
     authenticate: ['load-walletconnect', 'lazy-reading'],
     'eip1193-sign-in': ['eip1193-connector', 'sign-in.module'],
-    'eip1193-proofs': ['eip1193-sign-in', 'asking', 'evm-adapter'],
+    'eip1193-proofs': ['eip1193-sign-in', 'sign-in.module', 'evm-adapter'],
     'solana-sign-in': ['lazy-verbs', 'lazy-reading'],
     'embedded-sign-in': ['embedded.module', 'lazy-reading'],
     'social-login.module': ['embedded.module'],
@@ -324,7 +340,7 @@ export const sizeBudgets = {
     'smart-session-words': 3.3,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
-  shared: 28.2,
+  shared: 28.4,
   view: 6,
   /** Views that may weigh more than that. */
   largeViews: { 'calls-in-turn': 7.3 } as Readonly<Record<string, number>>,

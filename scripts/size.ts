@@ -27,6 +27,10 @@ const doorNames: Readonly<Record<keyof DoorSizes, string>> = {
   vanilla: 'before the button works, README’s vanilla snippet',
   ports: '`import { ports }`, over that',
   network: '`defineNetwork`, over that',
+  connectButton: '`ConnectButton`, over the React snippet',
+  accountButton: '`AccountButton`, over the same',
+  networkButton: '`NetworkButton`, over the same',
+  elements: '`portico/buttons`, over the vanilla snippet',
   open: 'all that an open Connect has fetched, over the bare page',
   openWithCatalogue: 'the same where a catalogue is configured',
 }
@@ -117,9 +121,13 @@ async function languageRow(): Promise<Row> {
 async function standaloneRows(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-standalone-'))
   cpSync(join(repositoryRoot, 'dist/standalone'), folder, { recursive: true })
+  const dialog =
+    '<!doctype html><portico-dialog networks="eip155:1"><button data-testid="connect"></button></portico-dialog><script type="module" src="portico.js"></script>'
+  writeFileSync(join(folder, 'index.html'), dialog)
+  mkdirSync(join(folder, 'buttons'))
   writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><portico-dialog networks="eip155:1"><button data-testid="connect"></button></portico-dialog><script type="module" src="portico.js"></script>',
+    join(folder, 'buttons/index.html'),
+    `${dialog.replace('portico.js', '/portico.js')}<portico-button></portico-button><script type="module" src="/buttons.js"></script>`,
   )
   const site = await serveFolder(folder)
   const browser = await chromium.launch(browserLaunchOptions())
@@ -127,9 +135,12 @@ async function standaloneRows(): Promise<Row[]> {
     const setting = { url: site.url, walletScript: plainWalletScript }
     const sum = (files: readonly string[]) =>
       files.reduce((kB, file) => kB + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000, 0)
-    const { start, open } = sizeBudgets.standalone
+    const { start, open, buttons } = sizeBudgets.standalone
+    const before = sum(await startScripts(browser, setting))
+    const withButtons = sum(await startScripts(browser, { ...setting, url: `${site.url}buttons/` }))
     return [
-      { name: 'standalone, before its button works', kB: sum(await startScripts(browser, setting)), budget: start },
+      { name: 'standalone, before its button works', kB: before, budget: start },
+      { name: 'standalone, what buttons add to that', kB: withButtons - before, budget: buttons },
       { name: 'standalone, with Connect open', kB: sum(await openedScripts(browser, setting)), budget: open },
     ]
   } finally {

@@ -16,8 +16,12 @@ export interface Snippet {
 
 /** All blocks of the README and of the pages beside it. */
 export function readSnippets(): readonly Snippet[] {
-  const pages = readdirSync(join(repositoryRoot, 'docs')).filter((name) => name.endsWith('.md'))
-  return ['README.md', ...pages.map((name) => `docs/${name}`)].flatMap((page) => {
+  const pages = ['docs', 'docs/errors'].flatMap((folder) =>
+    readdirSync(join(repositoryRoot, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  )
+  return ['README.md', ...pages].flatMap((page) => {
     const text = readFileSync(join(repositoryRoot, page), 'utf8')
     return [...text.matchAll(/^```([^\n]*)\n(.*?)^```$/gms)].map(({ 1: fence = '', 2: code = '', index }) => ({
       place: `${page}:${text.slice(0, index).split('\n').length}`,

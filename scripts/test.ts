@@ -24,10 +24,11 @@ const steps: readonly Step[] = [
   { name: 'knip', heading: 'no dead code, no stray dependency', commands: [['knip']] },
   {
     name: 'build',
-    heading: 'the package builds and its exports resolve',
+    heading: 'the package builds, its exports resolve, and api/ says what they are',
     commands: [
       ['npm', 'run', '--silent', 'build'],
       ['npm', 'run', '--silent', 'check-package'],
+      ['tsx', 'scripts/api.ts', '--check'],
     ],
   },
   { name: 'unit', heading: 'unit tests and the layer law', commands: [['vitest', 'run', '--project=unit']] },

@@ -14,13 +14,16 @@ import type { Wiring } from './composition/wiring.js'
 
 /** Wires all that a dialog is made of. What the host bound is there already and wins: ours fills the gaps. */
 export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
-  const settings = withBoundParts(options, {
+  // Before ours are there.
+  const bound = {
     catalogue: to.isBound(ports.catalogue),
+    connectors: to.isBound(ports.connectors),
     nameRegistry: to.isBound(ports.nameRegistry),
     onRamp: to.isBound(ports.onRamp),
     swaps: to.isBound(ports.swaps),
-  })
-  to.bind(services.options, () => ({ ...options, settings }))
+  }
+  const settings = withBoundParts(options, bound)
+  to.bind(services.options, () => ({ ...options, settings, bound }))
   /** A feature that joins another one, where it needs it. */
   const lazy =
     (name: keyof typeof lazyModules, after?: 'account' | 'embedded') =>

@@ -6,6 +6,7 @@ import type { PublicEvent } from './domain/session/public-state.js'
 import type { Network } from './domain/networks/network.js'
 import type { Theme } from './domain/dialog/theme.js'
 import * as table from './domain/networks/networks.js'
+import { tellAttributes } from './presentation/react/host/tell-attributes.js'
 
 /**
  * `<portico-dialog networks="eip155:1,eip155:8453"><button>Connect</button></portico-dialog>`: whatever is inside becomes the
@@ -75,6 +76,7 @@ function define(): void {
     connectedCallback(): void {
       this.#isIn = true
       this.#restart()
+      tellAttributes(this)
     }
     disconnectedCallback(): void {
       this.#isIn = false
@@ -113,6 +115,11 @@ function define(): void {
       for (const type of events) dialog.on(type, (detail) => this.dispatchEvent(new CustomEvent(type, { detail })))
       if (this.hasAttribute('inline')) dialog.mount(this)
       else this.#detach = dialog.attach(this)
+      this.#tellButtons()
+    }
+    /** Buttons of `portico/buttons` find their dialog by it, wherever in the page they are. */
+    #tellButtons(): void {
+      document.dispatchEvent(new Event('porticodialog'))
     }
     /** For whoever writes the page: a button that does nothing says why, where it stands. */
     #refuse(error: DialogError): void {
@@ -128,8 +135,10 @@ function define(): void {
       this.#note = undefined
       this.#detach?.()
       this.#detach = undefined
-      void this.#dialog?.destroy()
+      if (this.#dialog === undefined) return
+      void this.#dialog.destroy()
       this.#dialog = undefined
+      this.#tellButtons()
     }
   }
   customElements.define('portico-dialog', PorticoDialog)
@@ -146,7 +155,7 @@ function optionsOf(element: HTMLElement): DialogOptions | undefined {
   return {
     networks: [first, ...others],
     ...(projectId === null ? {} : { projectId }),
-    theme: modeOf(element.getAttribute('theme-mode')),
+    ...(element.hasAttribute('theme-mode') ? { theme: modeOf(element.getAttribute('theme-mode')) } : {}),
   }
 }
 

@@ -1,16 +1,31 @@
 'use client'
-import { createWalletDialog } from './composition/facade.js'
+import { holdDialog } from './composition/facade.js'
 import type { DialogOptions } from './composition/options.js'
 import {
-  walletDialogOwner,
-  type WalletDialogOwnerProps as Props,
-} from './presentation/react/host/wallet-dialog-owner.js'
+  walletDialogProvider,
+  type WalletDialogProviderProps as Props,
+} from './presentation/react/host/owning-provider.js'
 
 /**
- * A provider that creates the dialog by itself, once in StrictMode and over hot updates, too, and destroys it when it goes for good.
- * @example <WalletDialogOwner options={{ networks: [ethereum] }}><App /></WalletDialogOwner>
+ * Hands a dialog to the hooks below it: yours, or one that it creates of `options`, once in StrictMode and over hot updates, too.
+ * @example <WalletDialogProvider options={{ networks: [ethereum] }}><App /></WalletDialogProvider>
  */
-export const WalletDialogOwner = /* @__PURE__ */ walletDialogOwner<DialogOptions>(createWalletDialog)
-export type WalletDialogOwnerProps = Props<DialogOptions>
-export * from './presentation/react/host/wallet-dialog-provider.js'
+export const WalletDialogProvider = /* @__PURE__ */ walletDialogProvider<DialogOptions>(holdDialog)
+export type WalletDialogProviderProps = Props<DialogOptions>
+export { useWalletDialog } from './presentation/react/host/wallet-dialog-provider.js'
 export * from './presentation/react/host/hooks.js'
+export { AccountButton, ConnectButton, NetworkButton } from './presentation/react/host/buttons/react-buttons.js'
+export type {
+  AccountButtonProps,
+  ButtonRendering,
+  ConnectButtonProps,
+  NetworkButtonProps,
+  WalletButtonProps,
+} from './presentation/react/host/buttons/react-buttons.js'
+export type {
+  AccountButtonState,
+  ButtonAccount,
+  ButtonBalance,
+  ButtonNetwork,
+  NetworkButtonState,
+} from './presentation/react/host/buttons/button-state.js'

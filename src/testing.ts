@@ -74,7 +74,8 @@ export { actsWithAccount, isReadMethod } from './domain/session/rpc-methods.js'
 export { embeddedMethodKind } from './domain/connection/embedded-methods.js'
 
 // Options and states.
-export { parseTheme, resolveMode } from './domain/dialog/theme.js'
+export { resolveMode } from './domain/dialog/resolve-mode.js'
+export { parseTheme } from './domain/dialog/theme.js'
 export { defaultFeatures } from './domain/dialog/features.js'
 export { eventsBetween } from './domain/session/public-state.js'
 export { publicStateOf } from './domain/session/public-state-of.js'

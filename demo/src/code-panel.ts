@@ -11,7 +11,7 @@ export function showCode(panel: HTMLElement): () => void {
     panel.querySelector('#code'),
     panel.querySelector('#copy'),
   ]
-  let shown: CodeKind = 'Script'
+  let shown: CodeKind = 'React'
   const lines = () => codeOf(shown, readSettings())
   const draw = () => code?.replaceChildren(...lines().map(drawn))
   kinds?.append(

@@ -57,54 +57,42 @@ function optionLines(options: ReturnType<typeof optionsFrom>): readonly CodeLine
   ])
 }
 
-export const codeKinds = ['Script', 'React', 'HTML'] as const
+export const codeKinds = ['React', 'Script', 'HTML'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
-/** What a site writes to have the dialog as the drawer has set it. */
+/** What a site writes to have the dialog as the drawer has set it, with the buttons of this page. */
 export function codeOf(kind: CodeKind, settings: Settings): readonly CodeLine[] {
   const options = optionsFrom(settings, '/api/sign-in')
-  const created = [...plain('const dialog = createWalletDialog({'), ...optionLines(options), ...plain('})')]
   switch (kind) {
-    case 'Script':
-      return [
-        ...plain(`import { createWalletDialog } from 'portico'`),
-        ...imports(options),
-        ...plain(''),
-        ...created,
-        ...plain(`dialog.attach(document.querySelector('#connect'))`),
-      ]
     case 'React':
       return [
-        ...plain(
-          `import { createWalletDialog } from 'portico'`,
-          `import { useAccount, useWalletDialog, WalletDialogProvider } from 'portico/react'`,
-        ),
+        ...plain(`import { ConnectButton, NetworkButton, WalletDialogProvider } from 'portico/react'`),
         ...imports(options),
-        ...plain(''),
-        ...created,
+        ...plain('', 'export const App = () => (', '  <WalletDialogProvider', '    options={{'),
+        ...indented(optionLines(options), '    '),
+        ...plain('    }}', '  >', '    <ConnectButton />', '    <NetworkButton />', '  </WalletDialogProvider>', ')'),
+      ]
+    case 'Script':
+      return [
+        ...plain(`import { createWalletDialog } from 'portico'`, `import 'portico/buttons'`),
+        ...imports(options),
+        ...plain('', 'const dialog = createWalletDialog({'),
+        ...optionLines(options),
         ...plain(
-          '',
-          'function ConnectButton() {',
-          '  const { open } = useWalletDialog()',
-          '  const { address } = useAccount()',
-          `  return <button onClick={() => open()}>{address ?? 'Connect wallet'}</button>`,
-          '}',
-          '',
-          'export const App = () => (',
-          '  <WalletDialogProvider dialog={dialog}>',
-          '    <ConnectButton />',
-          '  </WalletDialogProvider>',
-          ')',
+          '})',
+          `document.querySelector('portico-button').dialog = dialog`,
+          `document.querySelector('portico-network-button').dialog = dialog`,
         ),
       ]
     case 'HTML':
       return [
         ...plain(
-          '<portico-dialog>',
-          '  <button>Connect wallet</button>',
-          '</portico-dialog>',
+          '<portico-dialog></portico-dialog>',
+          '<portico-button></portico-button>',
+          '<portico-network-button></portico-network-button>',
           '',
           '<script type="module">',
+          `  import 'portico/buttons'`,
           `  import 'portico/element'`,
         ),
         ...indented(imports(options)),

@@ -1,3 +1,4 @@
+import '../../src/buttons.js'
 import '../../src/element.js'
 import { showPhoneGuide } from './phone-guide.js'
 import { installWallet, optionsOf, readWorld } from './world.js'

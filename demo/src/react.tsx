@@ -1,7 +1,14 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createWalletDialog } from '../../src/index.js'
-import { useAccount, useNetwork, useWalletDialog, WalletDialogProvider } from '../../src/react.js'
+import {
+  ConnectButton,
+  NetworkButton,
+  useAccount,
+  useNetwork,
+  useWalletDialog,
+  WalletDialogProvider,
+} from '../../src/react.js'
 import { showPhoneGuide } from './phone-guide.js'
 import { installWallet, optionsOf, readWorld } from './world.js'
 
@@ -9,23 +16,6 @@ const world = readWorld()
 installWallet(world)
 showPhoneGuide(world)
 const dialog = createWalletDialog(optionsOf(world))
-
-function ConnectButton() {
-  const wallet = useWalletDialog()
-  const { address } = useAccount()
-  return (
-    <button
-      id="connect"
-      className="primary"
-      type="button"
-      onPointerEnter={() => void wallet.preload()}
-      onFocus={() => void wallet.preload()}
-      onClick={() => void wallet.open()}
-    >
-      {address === undefined ? 'Connect wallet' : `${address.slice(0, 6)}…${address.slice(-4)}`}
-    </button>
-  )
-}
 
 function Page() {
   const { network } = useNetwork()
@@ -47,11 +37,14 @@ function Page() {
           <a href="./element.html">Element</a>
           <a href="./inline.html">Inline</a>
         </nav>
-        <ConnectButton />
+        <div className="buttons">
+          <NetworkButton />
+          <ConnectButton />
+        </div>
       </header>
       <main>
         <section className="intro">
-          <h1>React hooks</h1>
+          <h1>React buttons and hooks</h1>
           <p>
             Network: <strong data-state="network">{network ?? 'none'}</strong>
           </p>

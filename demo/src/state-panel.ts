@@ -37,7 +37,7 @@ const say = (region: HTMLElement, text: string): void => {
 export function showState(
   dialog: WalletDialog,
   networks: readonly Network[],
-  { button, hint }: { readonly button: HTMLButtonElement; readonly hint: HTMLElement },
+  { networkButton, hint }: { readonly networkButton: HTMLElement; readonly hint: HTMLElement },
 ): void {
   const list = document.querySelector('#state')
   const log = document.querySelector('#events')
@@ -46,8 +46,8 @@ export function showState(
     session === undefined ? [] : [`${session.wallet.name} on ${nameOf(session.network)}`]
   const render = (state: PublicState) => {
     const address = state.account?.split(':')[2]
-    const isMissing = state.status === 'connecting' && address !== undefined
-    button.textContent = address === undefined ? 'Connect wallet' : isMissing ? 'Sign in' : shortened(address)
+    // Before that one button is enough.
+    networkButton.hidden = address === undefined
     say(hint, hintOf(state))
     for (const id of ['#sign', '#act', '#together', '#switch', '#disconnect'])
       document.querySelector<HTMLButtonElement>(id)?.toggleAttribute('disabled', state.status !== 'connected')

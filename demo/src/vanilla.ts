@@ -1,3 +1,4 @@
+import '../../src/buttons.js'
 import { createWalletDialog, ports, type WalletDialog } from '../../src/index.js'
 import { languages } from '../../src/languages.js'
 import { askToAct } from './ask-to-act.js'
@@ -22,7 +23,8 @@ const find = <T extends Element>(selector: string): T => {
   if (element === null) throw new Error(`The page lacks ${selector}`)
   return element
 }
-const button = find<HTMLButtonElement>('#connect')
+const button = find<HTMLElementTagNameMap['portico-button']>('#connect')
+const networkButton = find<HTMLElementTagNameMap['portico-network-button']>('#network')
 const networks = networksOf(world)
 const settings = () => optionsFrom(readSettings(), world.signInUrl)
 
@@ -44,8 +46,8 @@ function start(): WalletDialog {
         },
       }),
   })
-  dialog.attach(button)
-  showState(dialog, networks, { button, hint: find('#hint') })
+  button.dialog = networkButton.dialog = dialog
+  showState(dialog, networks, { networkButton, hint: find('#hint') })
   return dialog
 }
 
@@ -81,7 +83,7 @@ function fillDrawer(): void {
   fillFaults(find('#faults'), world.apiUrl)
 }
 
-async function begin(id: Try): Promise<void> {
+async function begin(id: Try): Promise<unknown> {
   if (id === 'look') return drawer.open()
   if (id === 'signIn' && settings().signIn === undefined) {
     changeSettings({ signIn: 'optional' })

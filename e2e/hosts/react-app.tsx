@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useState, type ReactNode } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { DialogOptions, WalletDialog } from '../../src/index.js'
 import {
   useAccount,
@@ -7,7 +7,6 @@ import {
   useNetwork,
   useSignIn,
   useWalletDialog,
-  WalletDialogOwner,
   WalletDialogProvider,
 } from '../../src/react.js'
 
@@ -27,20 +26,46 @@ export function App({ dialog }: { readonly dialog: WalletDialog }): ReactNode {
 }
 
 /** A page that leaves its dialog to the provider, in development: React does everything twice. */
-export function OwningApp({ options }: { readonly options: DialogOptions }): ReactNode {
-  const [mode, setMode] = useState<'light' | 'dark'>('light')
+export function OwningApp(props: OwningProps): ReactNode {
   return (
     <StrictMode>
-      <WalletDialogOwner options={{ ...options, theme: { mode } }}>
-        <Page />
-        <Shown />
-        <button id="dark" type="button" onClick={() => setMode('dark')}>
-          Dark
-        </button>
-      </WalletDialogOwner>
+      <Suspense fallback="Coming">
+        <Owning {...props} />
+      </Suspense>
     </StrictMode>
   )
 }
+
+interface OwningProps {
+  readonly options: DialogOptions
+  /** Whether a part of the page comes late, for which React throws its first render away. */
+  readonly isLate: boolean
+}
+
+function Owning({ options, isLate }: OwningProps): ReactNode {
+  const [mode, setMode] = useState<'light' | 'dark'>('light')
+  const [isNarrow, setNarrow] = useState(false)
+  const [, ...others] = options.networks
+  const networks = isNarrow ? (others as unknown as typeof options.networks) : options.networks
+  return (
+    <WalletDialogProvider options={{ ...options, networks, theme: { mode } }}>
+      <Page />
+      <Shown />
+      {isLate && <Late />}
+      <button id="dark" type="button" onClick={() => setMode('dark')}>
+        Dark
+      </button>
+      <button id="narrow" type="button" onClick={() => setNarrow((now) => !now)}>
+        Fewer networks
+      </button>
+    </WalletDialogProvider>
+  )
+}
+
+const Late = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return { default: (): ReactNode => <p id="late">Late</p> }
+})
 
 /** For the test: the dialog that the provider has made. */
 function Shown(): ReactNode {

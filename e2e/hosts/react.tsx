@@ -13,9 +13,11 @@ declare global {
   }
 }
 
-const isOwned = new URLSearchParams(location.search).has('owned')
+const asked = new URLSearchParams(location.search)
+const isOwned = asked.has('owned')
 const dialog = isOwned ? undefined : createWalletDialog({ ...window.options, languages: { de } })
-const app = dialog === undefined ? <OwningApp options={window.options} /> : <App dialog={dialog} />
+const app =
+  dialog === undefined ? <OwningApp options={window.options} isLate={asked.has('late')} /> : <App dialog={dialog} />
 const place = document.querySelector('#app')
 if (place === null) throw new Error('The page lacks #app')
 const render = (): Root => {

@@ -15,6 +15,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     ...['shell', 'connect', 'no-wallet', 'logins', 'login-errors', 'socials', 'legal', 'namespaces', 'missing'],
     ...['connecting', 'common', 'pairing', 'downloads', 'get-wallet', 'what-is-a-wallet', 'all-wallets', 'errors'],
     'multi-chain',
+    'buttons',
   ],
   account: [
     ...['account', 'account-details', 'token', 'nft', 'nfts', 'activity', 'history', 'hidden', 'outgoing', 'time'],

@@ -1,42 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { embeddedErrorText } from '../../src/domain/connection/embedded-error-text.js'
-import { pairingErrorText } from '../../src/domain/connection/pairing-error-text.js'
-import { errorText } from '../../src/domain/errors.js'
 import * as published from '../../src/errors.js'
-import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
-import { moneyErrorText } from '../../src/domain/money/money-error-text.js'
-import { requestErrorText } from '../../src/domain/session/request-error-text.js'
-import { accountNameErrorText } from '../../src/domain/names/account-name-error-text.js'
-import { onRampErrorText } from '../../src/domain/on-ramp/on-ramp-error-text.js'
-import { signInErrorText } from '../../src/domain/sign-in/sign-in-error-text.js'
-import { smartSessionErrorText } from '../../src/domain/smart-sessions/smart-session-error-text.js'
-import { swapErrorText } from '../../src/domain/swap/swap-error-text.js'
-import { repositoryRoot } from '../package-manifest.ts'
-
-interface Table {
-  readonly title: string
-  readonly file: string
-  readonly texts: Readonly<Record<string, string>>
-}
-
-const tables: readonly Table[] = [
-  { title: 'Everywhere', file: 'src/domain/errors.ts', texts: errorText },
-  { title: 'Pairing', file: 'src/domain/connection/pairing-error-text.ts', texts: pairingErrorText },
-  { title: 'Embedded wallet', file: 'src/domain/connection/embedded-error-text.ts', texts: embeddedErrorText },
-  { title: 'Requests', file: 'src/domain/session/request-error-text.ts', texts: requestErrorText },
-  { title: 'Account names', file: 'src/domain/names/account-name-error-text.ts', texts: accountNameErrorText },
-  { title: 'Buying', file: 'src/domain/on-ramp/on-ramp-error-text.ts', texts: onRampErrorText },
-  { title: 'Sign-in', file: 'src/domain/sign-in/sign-in-error-text.ts', texts: signInErrorText },
-  {
-    title: 'Smart sessions',
-    file: 'src/domain/smart-sessions/smart-session-error-text.ts',
-    texts: smartSessionErrorText,
-  },
-  { title: 'Swap', file: 'src/domain/swap/swap-error-text.ts', texts: swapErrorText },
-  { title: 'Money', file: 'src/domain/money/money-error-text.ts', texts: moneyErrorText },
-  { title: 'Chains', file: 'src/domain/money/chain-error-text.ts', texts: withoutMoney(chainErrorText) },
-]
+import { en } from '../../src/presentation/react/i18n/en/index.js'
+import { errorExample } from './error-examples.ts'
+import { errorTables, type DocumentedError } from './error-tables.ts'
+import { alerts } from './errors/money.ts'
 
 /** What makes the errors whose texts stand in tables of their own. */
 const makers = Object.keys(published)
@@ -54,62 +20,110 @@ const callCodes = [
   [5760, '`METHOD_UNSUPPORTED`', 'The wallet cannot do all of it or nothing, and the request asks for that.'],
 ] as const
 
-/** The page of all error codes: what each says, and what to do. */
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+
+/** The list of all codes, each with the way to its page. */
 export function errorPage(): string {
   return [
     '# Errors',
-    'Written by `npm run docs` from the tables in `src/domain`; change it there.',
+    'Written by `npm run docs` from the tables in `src/domain` and `scripts/reference/errors`; change it there.',
     'Every failure that Portico names is a `DialogError`. Its `code` is stable and meant for `switch`, its `message` is for developers, ' +
-      '`detail` holds what stands in braces here, and `cause` is the original. `findError(error, code)` looks through the causes.',
+      '`detail` holds what stands in braces here, `cause` is the original, and `docs` is the address of the page of its code. ' +
+      '`findError(error, code)` looks through the causes.',
     `Adapters of your own throw the first kind with \`new DialogError(code)\`. For the others \`portico/errors\` has ${makers.join(', ')}: ` +
       'their texts come with the code that needs them, so that a page pays for them when it does. `chainError` knows money, too.',
-    ...tables.flatMap(section),
+    ...errorTables().flatMap(({ title, errors }) => [
+      `## ${title}`,
+      table(
+        ['Code', 'Says'],
+        errors.map(({ code, text }) => [`[${code}](errors/${code}.md)`, text.replaceAll('|', '\\|')]),
+      ),
+    ]),
     '## Codes of wallets',
     'Wallets speak of batches and permissions by codes of EIP-5792. `detail.walletCode` keeps them, and the visitor reads a sentence for each.',
-    [
-      '| Code | Comes as | What it means |',
-      '| --- | --- | --- |',
-      ...callCodes.map((row) => `| ${row.join(' | ')} |`),
-    ].join('\n'),
+    table(['Code', 'Comes as', 'What it means'], callCodes),
     '## Alerts',
     'They are no errors of a call: the dialog shows them at its top, once, and tells the console where to read on.',
-    ...Object.entries(alerts).flatMap(([code, hint]) => [`### ${code}`, hint]),
+    table(
+      ['Code', 'What to do'],
+      Object.entries(alerts).map(([code, { hint }]) => [`[${code}](errors/${code}.md)`, hint]),
+    ),
   ].join('\n\n')
 }
 
-/** What a site has done wrong, and how to mend it. */
-const alerts = {
-  NETWORK_MISSING:
-    'Somebody asked for a network that is not in the option `networks`. List it there, or ask for another one.',
-  INVALID_APP_CONFIGURATION:
-    'A server of the project refuses the origin of this page: add it to the list of origins where the project is kept.',
-  INVALID_PROJECT_ID: 'The relay does not know the option `projectId`. Correct it.',
-  PROJECT_ID_NOT_CONFIGURED:
-    'The relay wants a project. Give the option `projectId`, or name a relay that wants none in `endpoints.relay`.',
-  SESSION_EXPIRED:
-    'The clock of the visitor’s device is ahead of the relay’s. They correct it and try again; there is nothing to mend in the site.',
-} as const
+/** The page of each code, by its path. */
+export const errorPages = (): Readonly<Record<string, () => string>> =>
+  Object.fromEntries([
+    ...errorTables().flatMap(({ errors }) =>
+      errors.map((error) => [`docs/errors/${error.code}.md`, () => pageOf(error)] as const),
+    ),
+    ...Object.entries(alerts).map(([code, alert]) => [`docs/errors/${code}.md`, () => alertPage(code, alert)] as const),
+  ])
 
-function section({ title, file, texts }: Table): readonly string[] {
-  const hints = hintsIn(file)
-  return [
-    `## ${title}`,
-    ...Object.entries(texts).flatMap(([code, text]) => {
-      const hint = hints.get(code)
-      if (hint === undefined) throw new Error(`${file}: ${code} has no hint; write one above it as /** … */`)
-      return [`### ${code}`, `> ${text}`, hint]
-    }),
+function pageOf(error: DocumentedError): string {
+  const { code, text } = error
+  const about = [
+    `> ${text}`,
+    ...(text.includes('{') ? [`What stands in braces is in ${detailsOf(text)} of the error.`] : []),
   ]
+  return codePage(code, about, error, seenOf(error), ['## In your code', ...errorExample(error)])
 }
 
-/** What to do stands above each text as a comment, where editors show it and nobody's page carries it. */
-function hintsIn(file: string): ReadonlyMap<string, string> {
-  const rows = readFileSync(join(repositoryRoot, file), 'utf8').matchAll(
-    /^ {2}\/\*\* (.+) \*\/\n {2}([A-Z][A-Z\d_]*):/gm,
+const detailsOf = (text: string): string =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => `\`detail.${name}\``).join(', ')
+
+const alertPage = (code: string, alert: Happened): string =>
+  codePage(
+    code,
+    ['A notice of the dialog, and no error of a call: it is shown at the top, once, and told in the console.'],
+    alert,
+    quoted([`error.${code}`]),
   )
-  return new Map([...rows].map(([, hint = '', code = '']) => [code, hint]))
+
+type Happened = Pick<DocumentedError, 'happened' | 'why' | 'hint'>
+
+/** What the page of every code tells, in this order. */
+function codePage(
+  code: string,
+  about: readonly string[],
+  { happened, why, hint }: Happened,
+  seen: string,
+  inCode: readonly string[] = [],
+): string {
+  return [
+    `# ${code}`,
+    ...about,
+    '## What happened',
+    happened,
+    '## Why',
+    why,
+    '## What to do',
+    hint,
+    '## What the visitor sees',
+    seen,
+    ...inCode,
+    '[All codes](../errors.md)',
+  ].join('\n\n')
 }
 
-function withoutMoney(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(texts).filter(([code]) => !Object.hasOwn(moneyErrorText, code)))
+/** In English, as the dialog says it; a language of the site's says it in its own words. */
+function seenOf({ code, seen, place }: DocumentedError): string {
+  if (seen.length > 0) return quoted(seen)
+  const own = `error.${code}`
+  if (Object.hasOwn(en, own)) return quoted([own])
+  return place === 'dialog' || place === 'balance'
+    ? quoted(['error.generic'])
+    : 'Nothing of the dialog’s: it comes to your code, and your page says what there is to say.'
 }
+
+const sentences: ReadonlyMap<string, unknown> = new Map(Object.entries(en))
+
+const quoted = (keys: readonly string[]): string =>
+  keys
+    .map((key) => {
+      const said = sentences.get(key)
+      if (typeof said !== 'string') throw new Error(`scripts/reference/errors: no view says "${key}"`)
+      return `> ${said}`
+    })
+    .join('\n>\n')

@@ -1,3 +1,4 @@
+import { isLive } from '../../src/domain/dialog/live-options.js'
 import { optionFields } from '../../src/application/options/option-fields.js'
 import { describedMembers, type Described } from './described-members.ts'
 
@@ -19,7 +20,9 @@ export function optionsPage(): string {
     '# Options',
     'Written by `npm run docs` from the checks in `src/application/options` and the types that they check; change it there.',
     '`createWalletDialog(options)` throws `OPTIONS_INVALID` for a value that an option does not take. Names that it does not know, ' +
-      'and choices that others leave no room for, it tells the console, with what was probably meant.',
+      'and choices that others leave no room for, it tells the console in development, with what was probably meant and the way to this page: ' +
+      'on `localhost`, on addresses of the own network (`127.…`, `10.…`, `192.168.…`) and on hosts that end in `.local` or `.test`. ' +
+      'A visitor fetches none of it.',
     ...Object.keys(optionFields).flatMap((name) => {
       const option = words.find((one) => one.name === name)
       if (option === undefined) throw new Error(`There are no words for the option ${name}`)
@@ -28,11 +31,20 @@ export function optionsPage(): string {
       return [
         `## ${name}`,
         ...about(option, members.length === 0),
+        ...changing(name),
         ...members.flatMap((one) => [`### ${name}.${one.name}`, ...about(one, true)]),
       ]
     }),
   ].join('\n\n')
 }
+
+/** How it changes while a dialog lives. */
+const changing = (name: string): readonly string[] => {
+  const verb = isLive(name) ? 'setOptions' : verbs[name]
+  return verb === undefined ? [] : [`May change while the dialog lives: [\`${verb}\`](live.md).`]
+}
+
+const verbs: Readonly<Record<string, string>> = { theme: 'setTheme', language: 'setLanguage' }
 
 const about = ({ type, text, example, ...option }: Described, showsType: boolean): readonly string[] => [
   text,

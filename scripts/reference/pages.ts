@@ -2,7 +2,7 @@ import { format, resolveConfig } from 'prettier'
 import { join } from 'node:path'
 import { repositoryRoot } from '../package-manifest.ts'
 import { analyticsPage, analyticsSchema } from './analytics-page.ts'
-import { errorPage } from './error-page.ts'
+import { errorPage, errorPages } from './error-page.ts'
 import { messageKeysFile } from './message-keys.ts'
 import { optionsPage } from './options-page.ts'
 import { publicNodesPage } from './public-nodes-page.ts'
@@ -11,6 +11,7 @@ const writers: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/analytics.md': analyticsPage,
   'docs/analytics.schema.json': analyticsSchema,
   'docs/errors.md': errorPage,
+  ...errorPages(),
   'docs/options.md': optionsPage,
   'docs/public-nodes.md': publicNodesPage,
   'src/presentation/react/i18n/message-keys.ts': messageKeysFile,

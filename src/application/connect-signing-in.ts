@@ -1,6 +1,8 @@
+import { DialogError } from '../domain/errors.js'
 import type { ChainId } from '../domain/networks/caip.js'
 import type { ConnectRequest, SignInOffer, WalletConnection, WalletConnector } from '../ports/connectors.js'
 import type { Settings } from './settings.js'
+import type { BeforeAsking } from './site-rules.js'
 
 /** A sign-in that goes along with a request to connect. */
 export interface OfferedSignIn {
@@ -48,4 +50,16 @@ export async function connectSigningIn(
     throw error
   }
   return connection
+}
+
+/** @throws DialogError USER_REJECTED, with what the site threw as its cause */
+export async function askSite<A>(before: BeforeAsking<A>, asked: A): Promise<void> {
+  const no = (cause?: unknown) => new DialogError('USER_REJECTED', {}, { cause })
+  let answer: boolean | void
+  try {
+    answer = await before(asked)
+  } catch (cause) {
+    throw no(cause)
+  }
+  if (answer === false) throw no()
 }

@@ -16,7 +16,7 @@ export function networkToLeave(
   state: SessionState,
 ): ChainId | undefined {
   const { network, connector } = activeSession(state) ?? {}
-  if (network === undefined || isSupported(settings.networks, network)) return undefined
+  if (!network || isSupported(settings.networks, network)) return undefined
   if (!settings.flags.networkSwitch || settings.unsupportedNetwork === 'allow') return undefined
   // Where WalletConnect is all there is, the site itself is in charge of networks.
   return connector?.kind === 'walletConnect' && isBasic(settings, connectors) ? undefined : network

@@ -1,5 +1,5 @@
 import type { Watched } from '../kit/stream.js'
-import type { Platform } from '../ports/platform.js'
+import type { SiteRules } from './site-rules.js'
 import type { Network } from '../domain/networks/network.js'
 import type { FeatureFlags } from '../domain/dialog/features.js'
 import type { Environment } from '../domain/wallets/deep-link.js'
@@ -10,7 +10,10 @@ import type { Slippage } from '../domain/swap/slippage.js'
 import type { Wallet } from '../domain/wallets/wallet.js'
 import type { ConnectGroup } from '../domain/wallets/connect-rows.js'
 
-/** What the host configured, resolved; constant for the life of a dialog, but for the locale. */
+/**
+ * What the host configured, resolved. Read it where it is used, not once: the host may change it while the dialog lives
+ * (`setOptions`), and the locale goes with the language.
+ */
 export interface Settings {
   /** Name of the site as the visitor reads it. */
   readonly appName: string
@@ -29,9 +32,9 @@ export interface Settings {
   readonly unsupportedNetwork: 'allow' | 'prompt' | 'require'
   readonly wallets: WalletSettings
   /** Logins of the embedded wallet; undefined where the site has none. */
-  readonly logins?: LoginSettings
+  readonly logins?: LoginSettings | undefined
   /** Who sells to the visitor: the blockchain API, or an adapter of the host's, which may know more namespaces. Undefined: nobody. */
-  readonly onRamp?: 'hosted' | 'own'
+  readonly onRamp?: 'hosted' | 'own' | undefined
   /** Where visitors prove their account by a signature; undefined where none has to. */
   readonly signIn?: SignInSettings
   /** Account names that visitors can register; undefined where the site gives none. */
@@ -39,7 +42,11 @@ export interface Settings {
   /** Swapping tokens; undefined where the site has nobody who swaps. */
   readonly swaps?: SwapSettings
   /** Addresses of the site's terms and privacy policy, shown in the foot where given. */
-  readonly legal: { readonly terms?: string; readonly privacy?: string }
+  readonly legal: { readonly terms?: string | URL; readonly privacy?: string | URL }
+  /** What the host decided, as it stands now: whatever is computed with it is computed from this store as well. */
+  readonly site: Watched<SiteSettings>
+  /** Whom the site asks before a wallet is. */
+  readonly before: SiteRules
 }
 
 export interface SwapSettings {
@@ -91,25 +98,7 @@ export interface WalletSettings {
   readonly order: readonly ConnectGroup[]
 }
 
-/** The host's settings with what the page tells. */
-export const createSettings = ({
-  options,
-  platform,
-  locale,
-}: {
-  readonly options: {
-    readonly settings: Omit<Settings, 'device' | 'environment' | 'locale' | 'appName'> & {
-      readonly appName: string | undefined
-    }
-  }
-  readonly platform: Platform
-  readonly locale: Watched<string>
-}): Settings => ({
-  ...options.settings,
-  appName: options.settings.appName ?? platform.pageTitle,
-  device: platform.device,
-  environment: platform.environment,
-  get locale() {
-    return locale.get()
-  },
-})
+/** Of the settings, those that the host decides; the page tells the rest. */
+export type SiteSettings = Omit<Settings, 'device' | 'environment' | 'locale' | 'appName' | 'site' | 'before'> & {
+  readonly appName: string | undefined
+}

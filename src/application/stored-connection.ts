@@ -8,9 +8,9 @@ import type { Storage } from '../ports/storage.js'
 export function forgetConnection(storage: Storage, namespace?: ChainNamespace): void {
   const before = storedConnections(storage)
   const wallets = namespace === undefined ? {} : withoutWallet(before, before[namespace]?.id)
-  if (namespace !== undefined) delete wallets[namespace]
+  if (namespace) delete wallets[namespace]
   const left = Object.values(wallets)
-  if (wallets['bip122'] === undefined) storage.remove('bitcoinPurposes')
+  if (!wallets['bip122']) storage.remove('bitcoinPurposes')
   // Sites may have other clients that use the same name on the device.
   if (hasRelayed(Object.values(before)) && !hasRelayed(left)) storage.remove('deepLink')
   if (left.length > 0) return storage.set('connectedWallets', wallets)
@@ -40,9 +40,9 @@ export function walletRef(info: ConnectorInfo): WalletRef {
   return {
     id,
     name,
-    ...(rdns === undefined ? {} : { rdns }),
-    ...(marks === undefined ? {} : { marks }),
-    ...(icon === undefined ? {} : { icon }),
-    ...(imageId === undefined ? {} : { imageId }),
+    ...(rdns && { rdns }),
+    ...(marks && { marks }),
+    ...(icon && { icon }),
+    ...(imageId && { imageId }),
   }
 }

@@ -1,20 +1,49 @@
-import type { ChainId, ChainNamespace } from '../domain/networks/caip.js'
+import type { AccountId, ChainId, ChainNamespace } from '../domain/networks/caip.js'
 import type { OpenableView } from '../domain/dialog/view.js'
 import type { PublicEvent, PublicState } from '../domain/session/public-state.js'
 import type { Theme } from '../domain/dialog/theme.js'
 import type { WalletExplanation } from '../domain/wallets/wallet-explanation.js'
 import type { GrantedPermissions, PermissionRequest } from '../domain/smart-sessions/permissions.js'
+import type { TokenBalance } from '../domain/money/token-balance.js'
 import type { CallsOutcome, CallsRequest } from '../domain/calls/calls.js'
 import type { WalletConnection } from '../ports/connectors.js'
+import type { LiveOptions } from './live-options.js'
+import type { Opened } from '../domain/dialog/outcome.js'
 import type { ProviderOf } from './providers.js'
 
 export type { OpenableView }
 
-export interface OpenRequest {
-  /** @default Account when connected, else Connect */
-  readonly view?: OpenableView
+/** What a view that opens is filled in with; the visitor can change all of it. Amounts are decimal text, as `1.5`. */
+export interface OpenArgs {
+  /** `to`: an address or a name. `token`: its address on the network that acts. @default the coin of the network */
+  readonly WalletSend: { readonly to?: string; readonly amount?: string; readonly token?: string }
+  /** `from`, `to`: addresses of tokens on the network that acts; `native` is its coin. `amount`: of `from`. */
+  readonly WalletSwap: { readonly from?: string; readonly to?: string; readonly amount?: string }
+  /** `amount`: of money. `payment`, `currency`: what is paid with and bought, as the provider names them: `USD`, `ETH`. */
+  readonly OnRampAmount: { readonly amount?: string; readonly payment?: string; readonly currency?: string }
+}
+
+/** A view, with what it is filled in with. */
+type ViewRequest =
+  | {
+      [V in keyof OpenArgs]: { readonly view: V; readonly args?: OpenArgs[V] }
+    }[keyof OpenArgs]
+  | {
+      /** @default Account when connected, else Connect */
+      readonly view?: OpenableView
+      readonly args?: undefined
+    }
+
+export type OpenRequest = ViewRequest & {
   /** Offers wallets of this namespace only. Where one is connected already, the namespace acts from then on. */
   readonly namespace?: ChainNamespace
+  /**
+   * Goes on to this wallet at once: by id, reverse domain name, or name in any case; `walletConnect` shows a code for any. One that is not on
+   * the page is looked for in the catalogue. It goes with the view `Connect`.
+   */
+  readonly wallet?: string
+  /** CAIP-2. The network to connect to, where the wallet follows; where one is connected already, it is asked to go there first. */
+  readonly network?: ChainId
 }
 
 /** A dialog with networks that the compiler knows: of their namespaces there are providers for certain. */
@@ -27,10 +56,13 @@ export interface WalletDialog {
   /**
    * Opens the dialog; resolves when it is on the screen. While a session of an earlier visit is being verified it shows Connect, and
    * stays open when that is back: on the account, or on the `view` that was named if it is about an account. A request for `Connect` of
-   * one `namespace` wants a connection and nothing else: the dialog closes when there is one.
-   * @throws DialogError CHUNK_NOT_LOADED, OPTIONS_INVALID, DESTROYED
+   * one `namespace` wants a connection and nothing else: the dialog closes when there is one. What becomes of it is in `outcome`.
+   * @example
+   * const { outcome } = await dialog.open({ wallet: 'io.metamask', network: 'eip155:8453' })
+   * if ((await outcome).status === 'connected') startCheckout()
+   * @throws DialogError CHUNK_NOT_LOADED, OPTIONS_INVALID, NETWORK_NOT_FOUND, DESTROYED
    */
-  open(request?: OpenRequest): Promise<void>
+  open(request?: OpenRequest): Promise<Opened>
   /** Stays open while a sign-in is required and missing: there the visitor signs or disconnects. */
   close(): void
   /**
@@ -40,7 +72,7 @@ export interface WalletDialog {
    * `getState().signedIn` and the event `signIn` tell when it is done.
    * @throws DialogError SIGN_IN_NOT_ENABLED, SIGN_IN_NO_ACCOUNT, SIGN_IN_NO_NETWORK, CHUNK_NOT_LOADED, DESTROYED
    */
-  signIn(): Promise<void>
+  signIn(): Promise<Opened>
   /**
    * Ends the sign-in of the account that acts: here and in other tabs at once, at whoever verifies when that answers. The wallet stays
    * connected. @throws DialogError SIGN_IN_NOT_ENABLED, CHUNK_NOT_LOADED, DESTROYED
@@ -81,6 +113,14 @@ export interface WalletDialog {
    * @throws DialogError NETWORK_NOT_FOUND, USER_REJECTED, REQUEST_PENDING, SWITCH_FAILED, DESTROYED
    */
   switchNetwork(id: ChainId): Promise<void>
+  /**
+   * What an account holds of the coin of its network, exact, as the dialog itself reads it: from your own nodes where you gave some.
+   * @param account CAIP-10, on a network that the site lists: `getState().account`
+   * @example const { amount, symbol } = await dialog.nativeBalance(account) // { units: 2418000000000000000n, decimals: 18 } 'ETH'
+   * @throws DialogError NETWORK_NOT_FOUND, RPC_MISSING, RPC_ERROR, HTTP_STATUS, HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY,
+   * CHAIN_ADAPTER_MISSING, CHUNK_NOT_LOADED, DESTROYED
+   */
+  nativeBalance(account: AccountId): Promise<TokenBalance>
   /** Ends the session of a namespace, or of all, in every tab. @throws DialogError DISCONNECT_FAILED */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**
@@ -133,6 +173,15 @@ export interface WalletDialog {
   setLanguage(tag?: string): void
   setTheme(theme: Theme): void
   /**
+   * Changes options while the dialog lives: `networks`, `features`, `wallets`, `unsupportedNetwork`, `socials`, `connectOrder` and `legal`.
+   * An option that is named takes the place of the one before as a whole. Session, open view and what a wallet is being asked stay; where
+   * the network that acts is not listed any more, that is as if the wallet had gone to a foreign one. All or nothing: what is wrong
+   * changes nothing.
+   * @example await dialog.setOptions({ networks: [ethereum, solana], features: { swaps: false } })
+   * @throws DialogError OPTIONS_INVALID, CAIP2_INVALID, CHUNK_NOT_LOADED, DESTROYED
+   */
+  setOptions(change: LiveOptions): Promise<void>
+  /**
    * Shows the dialog inline in an element instead of over the page; takes what `querySelector` gives. Without a target it goes back to the
    * overlay. @throws DialogError ELEMENT_MISSING for null
    */
@@ -147,4 +196,11 @@ export interface WalletDialog {
   attach(button: Element | null): () => void
   /** Ends everything: listeners, timers, requests, nodes, styles. The wallet session stays stored. */
   destroy(): Promise<void>
+}
+
+/** A dialog that does nothing by itself yet. */
+export interface HeldDialog {
+  readonly dialog: WalletDialog
+  /** Looks for the session of an earlier visit, and prepares for a click. */
+  begin(): void
 }

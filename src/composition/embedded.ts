@@ -19,12 +19,12 @@ export const embeddedInfo = ({ networks }: Settings): ConnectorInfo => ({
 
 /** The connector of the embedded wallet, where the site offers a login to it. */
 export const embedded = ({ settings, features }: EmbeddedConnectorDeps): readonly WalletConnector[] =>
-  settings.logins === undefined
-    ? []
-    : [
+  settings.logins
+    ? [
         createLazyConnector({
           info: embeddedInfo(settings),
           chunk: 'embedded',
           load: async () => (await features.load('embedded')).connector,
         }),
       ]
+    : []

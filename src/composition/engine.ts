@@ -1,25 +1,29 @@
 import type { App } from '../application/app.js'
+import type { SignInControl } from '../application/sign-in/sign-in.js'
 import type { Engine } from '../application/facade/engine.js'
+import { cancelled, followOpening } from '../application/dialog/opened.js'
 import { derive } from '../kit/derive.js'
-import { toDialogError } from '../domain/errors.js'
-import { loadChunk } from '../domain/load-chunk.js'
+import { toDialogError, type DialogError } from '../domain/errors.js'
+import { namespaceOf } from '../domain/networks/caip.js'
 import { openableView } from '../domain/dialog/opening.js'
 import { isSignIn } from '../domain/dialog/view.js'
 import { signedInNow } from '../domain/sign-in/signed-in-now.js'
 import type { PublicState } from '../domain/session/public-state.js'
 import { publicStateOf } from '../domain/session/public-state-of.js'
-import { createReadFromNodes } from '../application/session/read-from-nodes.js'
 import { wireDialog } from '../composition-root.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
-import { select, type ReadonlyStore } from '../kit/store.js'
+import { createStore, select, type ReadonlyStore, type Store } from '../kit/store.js'
 import { ports } from '../ports/tokens.js'
-import type { Messages } from '../presentation/react/i18n/translate.js'
+import type { Messages, Spoken } from '../presentation/react/i18n/translate.js'
+import type { Speech } from '../presentation/react/i18n/speech.js'
 import type { Theme } from '../domain/dialog/theme.js'
 import type { Mounted } from '../presentation/react/mount.js'
 import type { Pace } from '../presentation/react/pace.js'
+import { lazyVerb } from './lazy-verb.js'
 import type { ResolvedOptions } from './options.js'
 import { services } from './services.js'
-import { endApplication, startApplication } from './start-application.js'
+import { endApplication, review, startApplication } from './start-application.js'
+import { fetchParts } from './ui-parts.js'
 import { createWiring, type Wiring } from './wiring.js'
 
 /** Tells the visitor that the dialog is not there, at the place where it was to stand; `again` tries once more. */
@@ -39,32 +43,36 @@ const fetchSpeech = async ({ given: { languages } }: ResolvedOptions, chosen: st
     place,
   })
 
-/** Where there are no terms, nothing is fetched. */
-const fetchLegal = async ({ settings: { legal } }: ResolvedOptions) =>
-  (legal.terms ?? legal.privacy) === undefined ? undefined : import('../presentation/react/ui/legal-line.js')
-
-/** Fetched with the interface, so that Connect paints whole; sites without logins never fetch it. */
-async function fetchLogins({ get, isBound }: Wiring) {
-  if (get(services.settings).logins === undefined) return undefined
-  const [{ loginBlocks }, { createPopups }] = await Promise.all([
-    import('../presentation/react/views/connect/logins/index.js'),
-    import('../infrastructure/platform/popups.js'),
-  ])
-  const popups = isBound(ports.popups) ? get(ports.popups) : createPopups({ window })
-  return { ...loginBlocks, feature: { openWindow: popups.open } }
-}
-
 /** What the host sees of it. */
-function stateOf(get: Wiring['get']): ReadonlyStore<PublicState> {
-  const { networks, signIn } = get(services.settings)
+function stateOf(get: Wiring['get'], words: ReadonlyStore<PublicState['words']>): ReadonlyStore<PublicState> {
   const session = get(services.session)
   let before: PublicState | undefined
   return derive(
-    [get(services.dialog).state, session, get(services.signIns), get(services.identity)],
-    ({ open, loading }, sessions, signIns, identity) => {
+    [
+      get(services.dialog).state,
+      session,
+      get(services.signIns),
+      get(services.identity),
+      get(services.theme).state,
+      words,
+      get(services.switching),
+      get(services.settings).site,
+    ],
+    ({ open, loading }, sessions, signIns, identity, theme, words, switching, { networks, signIn }) => {
       const signedIn = signedInNow(sessions, signIns)
       const mustSignIn = signIn?.required
-      const facts = { dialogOpen: open, loading, session: sessions, networks, signedIn, identity, mustSignIn }
+      const facts = {
+        dialogOpen: open,
+        loading,
+        session: sessions,
+        networks,
+        switchingTo: switching?.to,
+        signedIn,
+        identity,
+        mustSignIn,
+        theme,
+        words,
+      }
       before = publicStateOf(facts, before)
       return before
     },
@@ -73,7 +81,20 @@ function stateOf(get: Wiring['get']): ReadonlyStore<PublicState> {
 
 /** What a host's accent needs; without one colours are those of our own. */
 const fetchAccents = async ({ variables }: Theme) =>
-  variables?.accent === undefined ? undefined : import('../presentation/react/styles/accent.js').catch(() => undefined)
+  variables?.accent && import('../presentation/react/styles/accent.js').catch(() => undefined)
+
+const fetchExplanations = async (app: App) => {
+  const { explainWallet } = await import('../application/catalogue/explain-wallet.js')
+  return (wallet: string) => explainWallet(app, wallet)
+}
+
+/** Keeps what the dialog says for the host. Returns the undo. */
+function tellWords(words: Store<PublicState['words']>, messages: Messages, speech: Speech | undefined): () => void {
+  const tell = (spoken?: Spoken) => words.update(() => ({ ...spoken?.words, ...messages }))
+  if (!speech) tell()
+  const told = speech?.state.changes$.subscribe(tell)
+  return () => told?.unsubscribe()
+}
 
 /** Runs a task once the dialog is on the screen. Where its interface has to come first, a frame may pass before it draws anything. */
 const onceShown = (ui: () => Promise<unknown>, afterPaint: Pace['afterPaint']) => (task: () => void) => {
@@ -85,6 +106,38 @@ const onceShown = (ui: () => Promise<unknown>, afterPaint: Pace['afterPaint']) =
   return () => {
     run.live = false
     run.stop?.()
+  }
+}
+
+interface OpeningParts {
+  readonly state: ReadonlyStore<PublicState>
+  readonly signIn: () => Promise<SignInControl>
+  readonly ui: () => Promise<Mounted>
+}
+
+function openingOf({ get }: Wiring, { state, signIn, ui }: OpeningParts): Engine['open'] {
+  const [dialog, lifetime] = [get(services.dialog), get(services.lifetime)]
+  const openWith = lazyVerb('opening', async () => (await import('../application/dialog/open-with.js')).openWith)
+  let failed: DialogError | undefined
+  const failure = () => {
+    const states = [get(services.connectWallet).state.get(), get(services.features).loaded('pairing')?.state.get()]
+    return states.flatMap((one) => (one?.status === 'failed' ? one.error : [])).at(0)
+  }
+  // Before the reactions hear of it, for what nobody sees any more they take back.
+  lifetime.add(dialog.state.changes$.subscribe(({ open }) => (failed = open ? undefined : failure())))
+  return async (request = {}, isWanted) => {
+    if (!isWanted) return cancelled
+    const { view: name, namespace, wallet, network, args } = request
+    const view = name && openableView(name)
+    const before = state.get()
+    if ([wallet, network, args].some((one) => one !== undefined)) await openWith(get(services.app), request)
+    // It says where nobody can sign in.
+    else if (view && isSignIn(view)) (await signIn()).open(view)
+    else dialog.open({ ...(view && { view }), ...(namespace && { namespace }) })
+    const asked = network ? namespaceOf(network) : namespace
+    const opened = followOpening({ state, lifetime, failure: () => failed }, before, asked)
+    await ui()
+    return opened
   }
 }
 
@@ -101,10 +154,10 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
   const afterPaint = get(services.afterPaint)
   const disconnect = get(services.disconnect)
   const switchNetwork = get(services.switchNetwork)
-  const walletRequest = get(services.walletRequest)
   const app: App = get(services.app)
   const signIn = () => get(services.features).load('signIn')
-  const state = stateOf(get)
+  const words = createStore<PublicState['words']>(undefined)
+  const state = stateOf(get, words)
   let target: Element | undefined
   let mounting: Promise<Mounted> | undefined
   let language: string | undefined
@@ -113,23 +166,22 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
     const mine = (mounting ??= Promise.all([
       import('../presentation/react/mount.js'),
       fetchMessages(options),
-      fetchLogins(wiring),
-      fetchLegal(options),
+      fetchParts(wiring, get(services.settings)),
       fetchSpeech(options, language, target ?? document.body),
       fetchAccents(theme.state.get()),
     ])
-      .then(([{ mountDialog }, messages, logins, terms, speech]) =>
-        mountDialog({
+      .then(([{ mountDialog }, messages, parts, speech]) => {
+        lifetime.add(tellWords(words, messages, speech))
+        return mountDialog({
           app,
           messages,
           speech,
           writeAs: (locale) => get(services.locale).update(() => locale ?? get(ports.platform).locale),
           target,
-          logins,
-          Legal: terms?.LegalLine,
+          parts,
           pace: { whenIdle, afterPaint },
-        }),
-      )
+        })
+      })
       .catch((cause: unknown) => {
         mounting = undefined
         const error = toDialogError(cause, 'CHUNK_NOT_LOADED', { chunk: 'interface' })
@@ -157,8 +209,6 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
   // A reaction may open the dialog as well as the host.
   lifetime.add(select(dialog.state, ({ open }) => open).subscribe((open) => open && void ui().catch(() => undefined)))
 
-  const explanations = loadChunk('explanations', () => import('../application/catalogue/explain-wallet.js'))
-
   return {
     getState: state.get,
     start: () => startApplication(wiring, onceShown(ui, afterPaint)),
@@ -168,29 +218,25 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
       return () => subscription.unsubscribe()
     },
     prepare: async () => {
-      await ui()
+      // Where there is no page nothing will be shown.
+      if (typeof document !== 'undefined') await ui()
     },
-    open: async ({ view: name, namespace } = {}) => {
-      // It says where nobody can sign in.
-      if (name && isSignIn(openableView(name))) (await signIn()).open(openableView(name))
-      else
-        dialog.open({
-          ...(name === undefined ? {} : { view: openableView(name) }),
-          ...(namespace === undefined ? {} : { namespace }),
-        })
-      await ui()
-    },
+    open: openingOf(wiring, { state, signIn, ui }),
     close: dialog.close,
     signOut: async () => (await signIn()).signOut(),
     connection: connections.of,
-    request: walletRequest,
-    read: createReadFromNodes({ chains: get(ports.chains), settings: get(services.settings) }),
+    request: get(services.walletRequest),
+    read: lazyVerb('balance', async () => (await import('./balance.js')).readFromNodesOf(wiring)),
     switchNetwork,
+    nativeBalance: lazyVerb('balance', async () => (await import('./balance.js')).nativeBalanceOf(wiring)),
     disconnect,
     grantPermissions: async (request) => (await get(services.features).load('smartSessions')).grant(request),
     sendCalls: async (request) => (await get(services.features).load('calls')).send(request),
-    explainWallet: async (wallet) => (await explanations()).explainWallet(app, wallet),
-    setTheme: theme.set,
+    explainWallet: lazyVerb('explanations', () => fetchExplanations(app)),
+    setOptions: lazyVerb('options', async () =>
+      (await import('./renew-site.js')).createRenewal(wiring, () => mounting),
+    ),
+    setTheme: (given) => (theme.set(given), review(wiring, { theme: given })),
     setLanguage: (tag) => {
       language = tag
       void mounting?.then(({ speak }) => speak(tag)).catch(() => undefined)
@@ -199,7 +245,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
       target = element
       void unmount()
       dialog.setInline(element !== undefined)
-      if (element !== undefined) dialog.open()
+      if (element) dialog.open()
       else dialog.shut()
     },
     destroy: () => {

@@ -1,48 +1,33 @@
 import { createFacade } from '../application/facade/facade.js'
-import type { WalletDialog, WalletDialogOf } from '../application/wallet-dialog.js'
+import type { HeldDialog, WalletDialogOf } from '../application/wallet-dialog.js'
 import { isLoginAway, restoredHint } from '../infrastructure/storage/restored-hint.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
 import { whenFarPageLoaded } from '../infrastructure/platform/loaded.js'
 import { logMissing, sayMissing } from '../infrastructure/platform/say-missing.js'
 import { resolveOptions } from '../application/options/resolve-options.js'
 import { missingWords } from '../presentation/react/i18n/en/missing.js'
+import { stateBefore } from '../domain/session/public-state.js'
 import type { ChainId, NamespaceOf } from '../domain/networks/caip.js'
 import type { Network } from '../domain/networks/network.js'
 import { defaultPreload } from './default-preload.js'
 import type { DialogOptions } from './options.js'
 
-/**
- * Creates a dialog. It makes no request and touches no element of the page; on a server it does nothing at all.
- * @throws DialogError OPTIONS_INVALID, CAIP2_INVALID
- * @example
- * import { createWalletDialog } from 'portico'
- * import { ethereum, base } from 'portico/networks'
- *
- * const dialog = createWalletDialog({ networks: [ethereum, base] })
- * dialog.attach(document.querySelector('#connect'))
- */
-export function createWalletDialog<const Id extends ChainId>(
-  options: DialogOptions & { readonly networks: readonly [Network<Id>, ...Network<Id>[]] },
-): WalletDialogOf<NamespaceOf<Id>> {
+/** A dialog that whoever keeps it lets begin: one that nobody keeps leaves nothing behind. @throws DialogError as `createWalletDialog` */
+export function holdDialog(options: DialogOptions): HeldDialog {
   const resolved = resolveOptions(options)
   const hint = restoredHint(options.instance)
-  const { legal, logins } = resolved.settings
+  const { hasCatalogue, legal, logins, networks } = resolved.settings
   // A language that is fetched is not there either.
   const words = { ...missingWords, ...options.messages }
   const say = (again: () => void, place?: Element) => sayMissing(words['dialog.missing'], again, place)
-  const dialog: WalletDialog = createFacade({
+  return createFacade({
     initial: {
-      open: false,
-      loading: false,
-      status: hint === undefined ? 'disconnected' : 'connecting',
-      namespace: undefined,
-      account: undefined,
-      network: hint?.network ?? resolved.settings.networks[0]?.id,
-      networkSupported: true,
-      sessions: {},
-      signedIn: undefined,
+      ...stateBefore,
+      ...(hint && { status: 'connecting' }),
+      network: hint?.network ?? networks[0]?.id,
+      networks,
+      theme: options.theme,
     },
-    networks: resolved.settings.networks.map(({ id }) => id),
     fetchEngine: async () => {
       const { bindings } = options
       const [{ createEngine }, host] = await Promise.all([
@@ -59,15 +44,11 @@ export function createWalletDialog<const Id extends ChainId>(
         options.languages && import('../presentation/react/i18n/speech.js').catch(() => undefined),
         import('../presentation/react/mount.js'),
         import('../presentation/react/views/connect/index.js'),
-        ...((legal.terms ?? legal.privacy) === undefined ? [] : [import('../presentation/react/ui/legal-line.js')]),
-        ...(logins === undefined
-          ? []
-          : [
-              import('../infrastructure/platform/popups.js'),
-              import('../presentation/react/views/connect/logins/index.js'),
-            ]),
+        (legal.terms ?? legal.privacy) && import('../presentation/react/ui/legal-line.js'),
+        logins && import('../infrastructure/platform/popups.js'),
+        logins && import('../presentation/react/views/connect/logins/index.js'),
       ]),
-    fetchNext: () => Promise.all(resolved.settings.hasCatalogue ? [import('./modules/catalogue.module.js')] : []),
+    fetchNext: async () => hasCatalogue && import('./modules/catalogue.module.js'),
     fetchProvider: {
       eip155: async () => (await import('../application/facade/eip1193-facade.js')).createEip1193Facade,
       solana: async () => (await import('../application/facade/solana-wallet.js')).createSolanaWallet,
@@ -82,7 +63,24 @@ export function createWalletDialog<const Id extends ChainId>(
       logMissing(console, error)
       say(again, place)
     },
-    restore: hint !== undefined || (logins !== undefined && isLoginAway(options.instance)),
+    restore: hint ? true : !!logins && isLoginAway(options.instance),
   })
+}
+
+/**
+ * Creates a dialog. It makes no request and touches no element of the page; on a server it does nothing at all.
+ * @throws DialogError OPTIONS_INVALID, CAIP2_INVALID
+ * @example
+ * import { createWalletDialog } from 'portico'
+ * import { ethereum, base } from 'portico/networks'
+ *
+ * const dialog = createWalletDialog({ networks: [ethereum, base] })
+ * dialog.attach(document.querySelector('#connect'))
+ */
+export function createWalletDialog<const Id extends ChainId>(
+  options: DialogOptions & { readonly networks: readonly [Network<Id>, ...Network<Id>[]] },
+): WalletDialogOf<NamespaceOf<Id>> {
+  const { dialog, begin } = holdDialog(options)
+  begin()
   return dialog as WalletDialogOf<NamespaceOf<Id>>
 }

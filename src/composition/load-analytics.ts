@@ -29,7 +29,7 @@ export function loadAnalytics({ options, settings, clock, session, feedback }: L
     clock,
     newId: randomId,
     pageUrl: () => (typeof location === 'undefined' ? undefined : location.href),
-    enabled: settings.flags.analytics,
+    enabled: () => settings.flags.analytics,
     onRefused: () => feedback.alert({ code: 'INVALID_APP_CONFIGURATION', variant: 'error' }),
     ...(options.given.analyticsAddress === true ? { address: () => activeAddress(session) } : {}),
   })

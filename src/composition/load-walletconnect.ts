@@ -1,4 +1,5 @@
 import { siteMetadata, warnOfOtherOrigin } from '../application/options/site-metadata.js'
+import type { Settings } from '../application/settings.js'
 import type { Lifetime } from '../kit/lifetime.js'
 import type { ChainId } from '../domain/networks/caip.js'
 import type { ConnectorInfo } from '../domain/wallets/connector.js'
@@ -15,6 +16,7 @@ import type { ResolvedOptions } from './options.js'
 
 export interface LoadWalletConnectDeps {
   readonly options: ResolvedOptions
+  readonly settings: Settings
   readonly storage: Storage
   readonly clock: Clock
   readonly logger: Logger
@@ -24,8 +26,8 @@ export interface LoadWalletConnectDeps {
 
 /** Fetches the client and makes the connector; the client rests when the dialog is destroyed. */
 export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: ConnectorInfo): Promise<WalletConnector> {
-  const { options, storage, clock, logger } = deps
-  const { endpoints, settings } = options
+  const { options, settings, storage, clock, logger } = deps
+  const { endpoints } = options
   const rpcUrl = (chain: ChainId): string | undefined =>
     endpoints.rpc[chain]?.[0] ?? findNetwork(settings.networks, chain)?.rpcUrls[0]
   return createWalletConnectConnector({

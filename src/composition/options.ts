@@ -1,4 +1,5 @@
 import type { ContainerModuleLoadOptions } from 'inversify'
+import type { BoundParts } from '../application/options/with-bound-parts.js'
 import type { Resolved, SiteOptions } from '../application/options/site-options.js'
 import type { WalletConnectProvider } from '../infrastructure/connectors/walletconnect/client.js'
 import type { Language } from '../presentation/react/i18n/language.js'
@@ -37,3 +38,8 @@ export interface DialogOptions extends SiteOptions {
 }
 
 export type ResolvedOptions = Resolved<DialogOptions>
+
+/** Options as a dialog was created of them, with what the host brings of its parts. */
+export interface WiredOptions extends ResolvedOptions {
+  readonly bound: BoundParts
+}

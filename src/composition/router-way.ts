@@ -9,5 +9,13 @@ export async function routerWay(deps: SwapReadsDeps): Promise<Swaps> {
   ])
   const { options, settings, clock } = deps
   const { routers = {} } = options.given.swaps ?? {}
-  return createRouterSwaps({ ...swapReads(deps), clock, networks: settings.networks, routers })
+  return createRouterSwaps({
+    ...swapReads(deps),
+    clock,
+    // As they are when they are read.
+    get networks() {
+      return settings.networks
+    },
+    routers,
+  })
 }

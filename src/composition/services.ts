@@ -11,7 +11,7 @@ import type { PurchaseRun } from '../application/on-ramp/purchase-run.js'
 import type { PurchaseSlot } from '../application/on-ramp/purchase-slot.js'
 import type { Pairing } from '../application/pairing/pairing.js'
 import type { SendFeature } from '../application/send/send-feature.js'
-import type { Settings } from '../application/settings.js'
+import type { HeldSettings } from '../application/create-settings.js'
 import type { SignInControl } from '../application/sign-in/sign-in.js'
 import type { Identities } from '../ports/identity.js'
 import type { KnownIdentity } from '../domain/session/account.js'
@@ -36,7 +36,7 @@ import type { Connections } from '../application/session/connections.js'
 import type * as requestSubjects from '../domain/session/request-subjects.js'
 import type * as lazyVerbs from '../application/session/lazy-verbs.js'
 import type { RestoreSession } from '../application/session/restore-session.js'
-import type { SwitchNetwork } from '../application/session/switch-network.js'
+import type { SwitchNetwork, Switching } from '../application/session/switch-network.js'
 import type { WalletRequest } from '../application/session/wallet-request.js'
 import type { Store, ReadonlyStore } from '../kit/store.js'
 import type { ConnectRow } from '../domain/wallets/connect-rows.js'
@@ -45,7 +45,7 @@ import type { RecentWallet } from '../domain/wallets/wallet.js'
 import type { FrameElement } from '../infrastructure/frame/frame-element.js'
 import type { WalletConnector } from '../ports/connectors.js'
 import { token } from '../ports/tokens.js'
-import type { ResolvedOptions } from './options.js'
+import type { WiredOptions } from './options.js'
 
 /** Tokens of our own services. Unlike the ports they are not meant to be swapped. */
 export const services = {
@@ -75,7 +75,7 @@ export const services = {
   connections: token<Connections>('service/connections'),
   onRampFeature: token<OnRampFeature>('service/on-ramp'),
   purchaseRun: token<(state: Store<PurchaseSlot>) => PurchaseRun>('service/purchase-run'),
-  options: token<ResolvedOptions>('service/options'),
+  options: token<WiredOptions>('service/options'),
   pairingFeature: token<Pairing>('service/pairing'),
   sendFeature: token<SendFeature>('service/send'),
   recents: token<Store<readonly RecentWallet[]>>('service/recents'),
@@ -93,8 +93,9 @@ export const services = {
   socialLoginFeature: token<SocialLoginFeature>('service/social-login'),
   /** How numbers are written. */
   locale: token<Store<string>>('service/locale'),
-  settings: token<Settings>('service/settings'),
+  settings: token<HeldSettings>('service/settings'),
   suggestions: token<Store<Suggestions>>('service/suggestions'),
+  switching: token<Store<Switching | undefined>>('service/switching'),
   switchNetwork: token<SwitchNetwork>('service/switch-network'),
   theme: token<ThemeStore>('service/theme'),
   track: token<Track>('service/track'),

@@ -1,4 +1,5 @@
 import { reviewOptions } from '../application/options/review-options.js'
+import type { SiteOptions } from '../application/options/site-options.js'
 import { startReactions } from '../application/reactions/index.js'
 import { ports } from '../ports/tokens.js'
 import { services } from './services.js'
@@ -37,13 +38,19 @@ export function startApplication(
     }),
   )
   lifetime.add(wiring.get(services.connectorList).start())
+  review(wiring)
+  void wiring.get(services.restoreSession)()
+}
+
+/** In development: tells of options that change nothing, also of one that the host has set meanwhile. */
+export function review(wiring: Pick<Wiring, 'get'>, changed?: Partial<SiteOptions>): void {
+  const options = wiring.get(services.options)
   void reviewOptions({
-    options: wiring.get(services.options),
+    options: { ...options, given: { ...options.given, ...changed } },
     origin: wiring.get(ports.platform).origin,
     logger: wiring.get(ports.logger),
-    load: async () => (await import('./load-explanations.js')).explainGiven,
+    load: () => import('./load-explanations.js'),
   }).catch(() => undefined)
-  void wiring.get(services.restoreSession)()
 }
 
 /** Stops everything. The session stays stored and the wallets stay connected to the page. */

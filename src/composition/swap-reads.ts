@@ -15,7 +15,7 @@ export interface SwapReadsDeps {
 }
 
 /** What contracts say of a swap, by the nodes that the host chose: fetched for a review, and for a price where contracts quote it. */
-export function swapReads({ options, settings: { networks }, clock, supportedChains }: SwapReadsDeps) {
+export function swapReads({ options, settings, clock, supportedChains }: SwapReadsDeps) {
   const { given, endpoints } = options
   const { blockchain } = endpoints
   const nodesOf = createRpcNodes({
@@ -26,6 +26,12 @@ export function swapReads({ options, settings: { networks }, clock, supportedCha
     supportedChains,
   })
   const reader = createReader({ nodesOf, fetch: (...request) => fetch(...request), clock })
-  const askContract = createAskContract({ reader, networks })
+  const askContract = createAskContract({
+    reader,
+    // As they are when they are read.
+    get networks() {
+      return settings.networks
+    },
+  })
   return { askContract, allowances: createAllowances(askContract) }
 }

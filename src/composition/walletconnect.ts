@@ -7,7 +7,7 @@ import { listedNamespaces } from '../domain/networks/network.js'
 
 /** The connector for wallets elsewhere, where the site has a relay or a client of its own. */
 export function walletConnect(deps: LoadWalletConnectDeps): readonly WalletConnector[] {
-  const { settings } = deps.options
+  const { settings } = deps
   const info = {
     id: walletConnectId,
     kind: 'walletConnect',

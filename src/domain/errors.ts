@@ -9,7 +9,7 @@ import type { SmartSessionErrorCode } from './smart-sessions/smart-session-error
 import type { SwapErrorCode } from './swap/swap-error-text.js'
 
 /**
- * The failures that all share, each with its text for developers; the comment above it is the hint of docs/errors.md. The visitor's
+ * The failures that all share, each with its text for developers; the comment above it is the hint of its page in docs/errors. The visitor's
  * sentence is looked up by code in the words of the presentation. `{name}` is replaced from the error's detail.
  */
 export const errorText = {
@@ -99,10 +99,12 @@ export type ErrorCode =
   | SwapErrorCode
 export type ErrorDetail = Readonly<Record<string, string | number>>
 
-const pageOfErrors = 'https://github.com/portico-wallet/portico/blob/main/docs/errors.md'
+const pagesOfErrors = 'https://github.com/portico-wallet/portico/blob/main/docs/errors/'
+
+const pageOf = (code: string): string => `${pagesOfErrors}${code}.md`
 
 /** Where developers read what a code means and what to do. */
-export const placeOf = (code: string): string => `${code}, see ${pageOfErrors}#${code.toLowerCase()}`
+export const placeOf = (code: string): string => `${code}, see ${pageOf(code)}`
 
 /**
  * The one error class. `code` is stable and meant for `switch`; `message` is for developers; `cause` keeps the original.
@@ -112,6 +114,8 @@ export const placeOf = (code: string): string => `${code}, see ${pageOfErrors}#$
 export class DialogError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly detail: ErrorDetail
+  /** The page of its code: what happened, why, and what to do. */
+  readonly docs: string
 
   constructor(code: C & SharedErrorCode, detail?: ErrorDetail, options?: ErrorOptions)
   constructor(code: C, detail: ErrorDetail, options: ErrorOptions & { readonly text: string })
@@ -125,6 +129,7 @@ export class DialogError<C extends ErrorCode = ErrorCode> extends Error {
     this.name = 'DialogError'
     this.code = code
     this.detail = detail
+    this.docs = pageOf(code)
   }
 }
 

@@ -15,7 +15,7 @@ analyticsContract('http', async () => {
       clock: createClock(),
       newId: () => 'id',
       pageUrl: () => 'https://app.example/page',
-      enabled: true,
+      enabled: () => true,
       onRefused: () => undefined,
     }),
     newest: () => {

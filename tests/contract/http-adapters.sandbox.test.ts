@@ -148,7 +148,7 @@ analyticsContract('http, against the sandbox', () => ({
     clock: createClock(),
     newId: () => 'id',
     pageUrl: () => 'https://app.example/',
-    enabled: true,
+    enabled: () => true,
     onRefused: () => undefined,
   }),
   received: () => sandbox.control.events().map(({ props }) => props.event),

@@ -9,7 +9,7 @@ imagesContract('http', async () => {
   service.get('/icon', (c) => c.body('x', 200, { 'content-type': 'image/png' }))
   const server = await startWireServer(service)
   return {
-    images: createHttpImages({ http: createWireClient(server.url), remote: false }),
+    images: createHttpImages({ http: createWireClient(server.url), remote: () => false }),
     known: `${server.url}/icon`,
     fail: () => server.break({ kind: 'status', status: 503 }),
     stop: server.stop,

@@ -13,7 +13,7 @@ import { compileContracts, contractNamed } from '../../sandbox/chains/compile-co
 import { deploySmartAccounts } from '../../sandbox/chains/deploy-smart-accounts.ts'
 import { repositoryRoot } from '../../scripts/package-manifest.ts'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
-import { createBackendSignIn, routesUnder } from '../../src/infrastructure/sign-in/backend-sign-in.js'
+import { createBackendSignIn, plainRoutes } from '../../src/infrastructure/sign-in/backend-sign-in.js'
 import { kinds, visit, type Place } from '../unit/sandbox/sign-in-kinds.js'
 import { fetchWithCookies } from './fetch-with-cookies.js'
 import { signInContract } from './sign-in.contract.js'
@@ -152,7 +152,7 @@ describe.each(['server-hono.mjs', 'server-node.mjs'])('%s', (name) => {
           fetch: (...request) =>
             state.away ? Promise.reject(new TypeError('There is no network.')) : fetchOfPage(...request),
         }),
-        routes: routesUnder(urls.get(name) ?? '', site),
+        routes: plainRoutes,
         clock: { ...createClock(), now: () => Date.now() + state.ms },
       }),
       origin: site,

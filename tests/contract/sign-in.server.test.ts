@@ -5,7 +5,7 @@ import { createFaults } from '../../sandbox/faults.ts'
 import { startSignIn } from '../../sandbox/sign-in/start-sign-in.ts'
 import type { HttpClientOptions } from '../../src/infrastructure/http/http-client.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
-import { createBackendSignIn, routesUnder } from '../../src/infrastructure/sign-in/backend-sign-in.js'
+import { createBackendSignIn, plainRoutes } from '../../src/infrastructure/sign-in/backend-sign-in.js'
 import { writerAt } from '../../src/infrastructure/sign-in/chosen-routes.js'
 import { createTokens } from '../../src/infrastructure/sign-in/sign-in-tokens.js'
 import { createHostedSignIn } from '../../src/infrastructure/sign-in/hosted-sign-in.js'
@@ -61,7 +61,7 @@ signInContract(
     createBackendSignIn({
       ...rules,
       server: client(started.url, { credentials: 'include', query: () => ({}) }),
-      routes: routesUnder(started.url, 'https://app.example:8080'),
+      routes: plainRoutes,
       clock,
     }),
   ),
@@ -71,10 +71,9 @@ signInContract(
   'a server of the site, tokens, messages of the server',
   against((client) => {
     const server = client(started.url, { query: () => ({}) })
-    const routes = routesUnder(started.url, 'https://app.example:8080')
     const tokens = createTokens(createMemoryStorage())
     const writeMessage = writerAt(server, `${started.url}/message`)
-    return { ...createBackendSignIn({ ...rules, server, routes, tokens, clock }), writeMessage }
+    return { ...createBackendSignIn({ ...rules, server, routes: plainRoutes, tokens, clock }), writeMessage }
   }),
 )
 

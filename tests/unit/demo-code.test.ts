@@ -22,7 +22,7 @@ const everything: Settings = {
 function runScript(settings: Settings): DialogOptions {
   const body = codeOf('Script', settings)
     .map(({ text }) => text)
-    .filter((text) => !text.startsWith('import ') && !text.startsWith('dialog.'))
+    .filter((text) => !text.startsWith('import ') && !text.startsWith('document.'))
     .join('\n')
   const known = { ...networks, ...all }
   const names = ['createWalletDialog', ...Object.keys(known)]

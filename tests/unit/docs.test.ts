@@ -4,7 +4,7 @@ import { repositoryRoot } from '../../scripts/package-manifest.ts'
 
 // What the pages name is there. Names are in backticks; blocks of code are examples of a host's.
 
-const folders = ['src', 'docs', 'tests', 'e2e', 'sandbox', 'demo', 'bench', 'scripts', 'languages'] as const
+const folders = ['src', 'docs', 'tests', 'e2e', 'sandbox', 'demo', 'bench', 'scripts', 'languages', 'api'] as const
 const files = [
   ...folders.flatMap((folder) =>
     readdirSync(`${repositoryRoot}/${folder}`, { recursive: true, encoding: 'utf8' }).map(
@@ -12,6 +12,10 @@ const files = [
     ),
   ),
   ...readdirSync(repositoryRoot),
+  ...readdirSync(`${repositoryRoot}/website`).map((name) => `website/${name}`),
+  ...['live', 'components'].flatMap((folder) =>
+    readdirSync(`${repositoryRoot}/website/${folder}`).map((name) => `website/${folder}/${name}`),
+  ),
 ].filter((path) => !/(?:^|\/)(?:node_modules|dist)(?:\/|$)/.test(path))
 const read = (path: string) => readFileSync(`${repositoryRoot}/${path}`, 'utf8')
 
@@ -19,13 +23,15 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'sandbox/README.md',
-  ...files.filter((path) => /^docs\/(?:decisions\/)?[^/]+\.md$/.test(path)),
+  ...files.filter((path) => /^docs\/(?:(?:decisions|errors)\/)?[^/]+\.md$/.test(path)),
 ]
 const named = (page: string): readonly string[] => [
   ...new Set(
     [
       ...read(page)
         .replace(/```[\s\S]*?```/g, '')
+        // What others call it.
+        .replace(page.startsWith('docs/migrate-') ? /^\|[^|]*\|/gm : /^(?!)/, '')
         .matchAll(/`([^`\n]+)`/g),
     ].map(([, name = '']) => name),
   ),
@@ -35,7 +41,7 @@ const named = (page: string): readonly string[] => [
 const beginnings = new Set(files.flatMap((path) => path.split('/').slice(0, -1)))
 const isPath = (name: string): boolean =>
   // What is built, and what is imported by the name of the package.
-  !/^(?:dist|portico)\//.test(name) &&
+  !/^(?:(?:website\/)?dist|portico)(?:\/|$)/.test(name) &&
   /^[\w.@{},*<>/-]+$/.test(name) &&
   (/\.(?:tsx?|css|md)$/.test(name) || (name.includes('/') && beginnings.has(name.split('/')[0] ?? '')))
 /** `<any>` is whatever name, a star whatever part of one; an ending may be left out. */

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { entryNames } from '../../scripts/package-manifest.ts'
+import { entryNames, repositoryRoot } from '../../scripts/package-manifest.ts'
 
 /** Everything that exists at run time for a host. A change here is a change for hosts: it comes with a changeset. */
 const publicApi: Readonly<Record<string, readonly string[]>> = {
   index: ['DialogError', 'createWalletDialog', 'defineNetwork', 'findError', 'ports'],
   react: [
-    'WalletDialogOwner',
+    'AccountButton',
+    'ConnectButton',
+    'NetworkButton',
     'WalletDialogProvider',
     'useAccount',
     'useDialogOpen',
@@ -17,6 +21,8 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   ],
   // Importing it registers the element; there is nothing to name.
   element: [],
+  buttons: [],
+  devtools: ['showDevtools'],
   errors: [
     'accountNameError',
     'chainError',
@@ -159,6 +165,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'createLyingBitcoin',
     'createLyingChain',
     'createLyingSolana',
+    'createTestDialog',
     'createVirtualClock',
     'currentSolanaId',
     'decimalText',
@@ -254,4 +261,12 @@ it('has these entries', () => {
 it.each(entryNames)('%s exports these names', async (name) => {
   const entry: object = await import(`../../src/${name}.ts`)
   expect(Object.keys(entry).toSorted()).toEqual(publicApi[name])
+})
+
+it.each(entryNames)('the report of %s has each of them', (name) => {
+  const report = readFileSync(join(repositoryRoot, `api/${name}.api.ts`), 'utf8')
+  const told = [...report.matchAll(/^export (?:declare \w+ (\w+)|\{ (?:\w+ as )?(\w+) \})/gm)].map(
+    ([, declared, named]) => declared ?? named,
+  )
+  expect((publicApi[name] ?? []).filter((one) => !told.includes(one))).toEqual([])
 })

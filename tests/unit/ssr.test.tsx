@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { entryNames } from '../../scripts/package-manifest.ts'
@@ -35,5 +36,27 @@ describe('on a server', () => {
     expect(timers()).toBeLessThanOrEqual(before)
     expect(dialog.getState()).toMatchObject({ open: false, status: 'disconnected' })
     await dialog.destroy()
+  })
+
+  it('renders a page whose provider makes the dialog: nobody ends it there, and nothing of it has begun', async () => {
+    const { ethereum } = await import('../../src/networks.ts')
+    const { useAccount, WalletDialogProvider } = await import('../../src/react.ts')
+    const Status = () => <p>{useAccount().status}</p>
+
+    const before = timers()
+    const html = renderToString(
+      <WalletDialogProvider options={{ networks: [ethereum] }}>
+        <Status />
+      </WalletDialogProvider>,
+    )
+    expect(html).toBe('<p>disconnected</p>')
+    await sleep(20)
+    expect(timers()).toBeLessThanOrEqual(before)
+  })
+
+  it('says what is wrong with a provider that got neither a dialog nor options', async () => {
+    const { WalletDialogProvider } = await import('../../src/react.ts')
+    const Untyped = WalletDialogProvider as ComponentType
+    expect(() => renderToString(<Untyped />)).toThrow(expect.objectContaining({ code: 'OPTIONS_INVALID' }))
   })
 })

@@ -22,8 +22,7 @@ export interface CheckedIdentitiesDeps extends FindRecipientDeps {
  * an answer to keep.
  */
 export function createCheckedIdentities({ identities, chains, asksChain, ...deps }: CheckedIdentitiesDeps): Identities {
-  const { networks } = deps.settings
-  const find = { ...deps, settings: { networks: withEthereum(networks) } }
+  const { settings } = deps
   const leadsTo = async (
     adapter: ChainAdapter,
     name: string,
@@ -31,6 +30,7 @@ export function createCheckedIdentities({ identities, chains, asksChain, ...deps
     signal?: AbortSignal,
   ): Promise<FoundName | undefined> => {
     try {
+      const find = { ...deps, settings: { networks: withEthereum(settings.networks) } }
       return await findRecipient(find, adapter, name, network, signal)
     } catch (cause) {
       if (findError(cause, 'NAME_NOT_FOUND') ?? findError(cause, 'NAME_INVALID')) return undefined
@@ -41,6 +41,7 @@ export function createCheckedIdentities({ identities, chains, asksChain, ...deps
     ...identities,
     of: async (account: AccountId, signal): Promise<Identity> => {
       const told = await identities.of(account, signal)
+      const { networks } = settings
       const network = findNetwork(networks, chainOf(account))
       if (network === undefined || (told.name === undefined && !asksChain)) return withoutName(told)
       const adapter = await chains.get(namespaceOf(account))

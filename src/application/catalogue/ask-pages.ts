@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.js'
 import type { NamedWallets } from './named-wallets.js'
 
 /** What the catalogue narrows by itself. */
-export type Narrowed = Pick<WalletQuery, 'chains' | 'include' | 'verified'>
+export type Narrowed = Pick<WalletQuery, 'chains' | 'include' | 'exclude' | 'verified'>
 
 export interface AskPages {
   /** Undefined: the host includes only wallets that the catalogue does not have. */
@@ -31,14 +31,16 @@ export function createAskPages({
 }: {
   readonly catalogue: WalletCatalogue
   readonly named: NamedWallets
-  readonly rules: WalletRules
+  readonly rules: () => WalletRules
   readonly clock: Clock
 }): AskPages {
   const narrowed: AskPages['narrowed'] = async (verified) => {
-    const include = rules.include.length === 0 ? [] : await named.ids([...rules.include, ...rules.featured])
-    if (rules.include.length > 0 && include.length === 0) return undefined
+    const { include: wanted, featured, chains, exclude } = rules()
+    const include = wanted.length === 0 ? [] : await named.ids([...wanted, ...featured])
+    if (wanted.length > 0 && include.length === 0) return undefined
     return {
-      chains: rules.chains,
+      chains,
+      exclude,
       ...(include.length > 0 ? { include } : {}),
       ...(verified ? { verified } : {}),
     }
@@ -53,10 +55,7 @@ export function createAskPages({
       )
       try {
         const limits = await narrowed(verified)
-        const page =
-          limits === undefined
-            ? { items: [], total: 0 }
-            : await catalogue.wallets({ ...query, ...limits, exclude: rules.exclude }, signal)
+        const page = limits ? await catalogue.wallets({ ...query, ...limits }, signal) : { items: [], total: 0 }
         if (signal.aborted) return
         show(page)
         page.partial?.whole?.then((whole) => signal.aborted || show(whole)).catch(() => undefined)

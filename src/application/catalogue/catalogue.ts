@@ -102,7 +102,8 @@ export function createCatalogue({
   })
   const listing = createLatest()
   const searching = createLatest()
-  const rules = walletRules(settings)
+  /** As they are when they are asked for: the host may change them. */
+  const rules = () => walletRules(settings)
   const images = createImages({ catalogue })
   /** Few hosts call wallets by name, and few ask after one. */
   const byName = loadOnce(async () => (await import('./named-wallets.js')).createNamedWallets({ catalogue }))
@@ -149,7 +150,7 @@ export function createCatalogue({
       if (search.length < minimumQuery) return set({ results: ready(uniqueById(found())) })
       await ask({ page: 1, entries: 100, search, verified: verifiedOnly }, signal, {
         show: ({ items, partial }) => {
-          const hits = partial === undefined ? wanted(items) : uniqueById([...found(), ...wanted(items)])
+          const hits = partial ? uniqueById([...found(), ...wanted(items)]) : wanted(items)
           set({ results: ready(hits) })
           setPartial({ results: partial !== undefined })
         },
@@ -164,12 +165,9 @@ export function createCatalogue({
 
   const suggestAll = async (): Promise<void> => {
     const listed = await narrowed(false).catch(() => undefined)
-    const suggested = await suggest({ catalogue, named, rules }, listed)
+    const suggested = await suggest({ catalogue, named, rules: rules() }, listed)
     set(suggested)
-    const excluded = suggested.excludedWallets.flatMap(({ name, rdns }) => [
-      name,
-      ...(rdns === undefined ? [] : [rdns]),
-    ])
+    const excluded = suggested.excludedWallets.flatMap(({ name, rdns }) => (rdns ? [name, rdns] : [name]))
     const { featured, recommended } = suggested
     suggestions.update(() => ({ featured, recommended, awaited: false, excluded }))
   }

@@ -33,11 +33,11 @@ export async function suggest(
     return rules.featured.flatMap((entry) => items.filter((wallet) => isNamedIn([entry], wallet)))
   }
   const recommendedWallets = async () => {
-    if (listed === undefined) return []
+    if (!listed) return []
     const exclude = [...rules.exclude, ...rules.featured]
     const { items, partial } = await catalogue.wallets({ page: 1, entries: 4, ...listed, exclude })
     // Only the catalogue knows what to recommend.
-    return partial === undefined ? items : []
+    return partial ? [] : items
   }
   const excluded = async () => {
     const include = rules.exclude.filter(mayBeId)

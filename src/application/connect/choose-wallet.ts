@@ -33,7 +33,7 @@ export interface ChooseWalletDeps {
 }
 
 export function createChooseWallet({ dialog, router, connectors, settings, track }: ChooseWalletDeps): ChooseWallet {
-  const { device, environment, flags, hasCatalogue } = settings
+  const { device, environment, hasCatalogue } = settings
 
   const chooseConnector = (connector: ConnectorInfo): void => {
     const { namespace } = dialog.state.get()
@@ -42,9 +42,9 @@ export function createChooseWallet({ dialog, router, connectors, settings, track
         ? view('ConnectingWalletConnectBasic')
         : connector.kind !== 'multiChain'
           ? view('ConnectingExternal', { connector })
-          : namespace === undefined
-            ? view('ConnectingMultiChain', { connector })
-            : view('ConnectingExternal', { connector, namespace }),
+          : namespace
+            ? view('ConnectingExternal', { connector, namespace })
+            : view('ConnectingMultiChain', { connector }),
     )
   }
 
@@ -52,7 +52,7 @@ export function createChooseWallet({ dialog, router, connectors, settings, track
     chooseConnector,
     chooseWallet: (wallet) => {
       const connector = connectors.get().find((candidate) => isSameWallet(wallet, candidate, device))
-      if (connector !== undefined) return chooseConnector(connector)
+      if (connector) return chooseConnector(connector)
       if (connectors.get().some(({ kind }) => kind === 'walletConnect'))
         return router.push(view('ConnectingWalletConnect', { wallet }))
       const shown = router.stack.get()
@@ -70,6 +70,6 @@ export function createChooseWallet({ dialog, router, connectors, settings, track
       )
     },
     offersAllWallets: () =>
-      offersAllWallets({ allWallets: flags.allWallets, hasCatalogue, connectors: connectors.get() }),
+      offersAllWallets({ allWallets: settings.flags.allWallets, hasCatalogue, connectors: connectors.get() }),
   }
 }

@@ -22,16 +22,15 @@ export interface ConnectListDeps {
 
 /** The rows of the Connect view, in order; computed from what is on the page, so they need no network. */
 export function createConnectList(deps: ConnectListDeps): ReadonlyStore<readonly ConnectRow[]> {
-  const all = [...new Set(deps.settings.networks.map(({ id }) => namespaceOf(id)))]
   // Of the dialog this alone, so that opening it changes no row.
   const asked = derive([deps.dialog.state], ({ namespace }) => namespace)
   return derive(
-    [deps.connectors, deps.recents, deps.suggestions, deps.session, asked],
-    (connectors, recents, suggestions, session, namespace) => {
+    [deps.connectors, deps.recents, deps.suggestions, deps.session, asked, deps.settings.site],
+    (connectors, recents, suggestions, session, namespace, { networks }) => {
       const infos = connectors.map(({ info }) => info)
       const suggests = suggestsWallets(deps.settings, infos)
       return connectRows({
-        connectors: infos.filter(({ namespaces }) => namespace === undefined || namespaces.includes(namespace)),
+        connectors: infos.filter(({ namespaces }) => !namespace || namespaces.includes(namespace)),
         recents,
         featured: suggestions.featured.filter(serves(namespace)),
         custom: deps.settings.wallets.custom.filter(serves(namespace)),
@@ -39,7 +38,11 @@ export function createConnectList(deps: ConnectListDeps): ReadonlyStore<readonly
         maximum: deps.settings.hasCatalogue ? undefined : wellKnown,
         awaited: suggests && suggestions.awaited ? { featured: deps.settings.wallets.featured.length } : undefined,
         rules: walletRules(deps.settings, suggestions.excluded),
-        connectedIds: connectedIn(session, connectors, namespace === undefined ? all : [namespace]),
+        connectedIds: connectedIn(
+          session,
+          connectors,
+          namespace ? [namespace] : networks.map(({ id }) => namespaceOf(id)),
+        ),
         order: deps.settings.wallets.order,
       })
     },
@@ -66,4 +69,4 @@ const connectedIn = (
 const serves =
   (namespace: ChainNamespace | undefined) =>
   ({ chains }: Wallet): boolean =>
-    namespace === undefined || chains.length === 0 || chains.some((id) => namespaceOf(id) === namespace)
+    !namespace || chains.length === 0 || chains.some((id) => namespaceOf(id) === namespace)

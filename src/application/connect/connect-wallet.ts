@@ -46,7 +46,7 @@ export function createConnectWallet(deps: ConnectWalletDeps): ConnectWallet {
     state,
     connect: async (connectorId, asked = deps.dialog.state.get().namespace) => {
       const connector = connectors.get().find(({ info }) => info.id === connectorId)
-      if (connector === undefined) return
+      if (!connector) return
       const prompting: ConnectState = { status: 'prompting', connector: connector.info }
       state.update(() => prompting)
       session.update(beginConnecting)

@@ -125,7 +125,7 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
   const open = (request: DialogRequest = {}) => {
     asked = request
     const { view: requested, namespace } = request
-    if (namespace !== undefined) session.update((state) => activate(state, namespace))
+    if (namespace) session.update((state) => activate(state, namespace))
     router.reset(opening(requested, namespace))
     narrow(namespace)
     take(openModal(state.get()))
@@ -140,8 +140,8 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
     welcomeBack: () => {
       const { view: requested, namespace } = asked
       if (!connected(namespace)) return
-      if (requested?.name === 'Connect' && namespace !== undefined) close()
-      else open(requested === undefined || needsConnection(requested) ? asked : { ...asked, view: view('Account') })
+      if (requested?.name === 'Connect' && namespace) close()
+      else open(!requested || needsConnection(requested) ? asked : { ...asked, view: view('Account') })
     },
     close,
     refused$: refused.asObservable(),

@@ -9,7 +9,7 @@ import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
 import type { Settings } from '../settings.js'
-import { connectSigningIn, type SignInOffers } from '../connect-signing-in.js'
+import { askSite, connectSigningIn, type SignInOffers } from '../connect-signing-in.js'
 import { chosenFirst } from '../chosen-first.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { Latest } from '../../kit/latest.js'
@@ -86,6 +86,11 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
         })
         session.update(beginConnecting)
         const asked = deps.dialog.state.get().namespace
+        if (settings.before.connect)
+          await askSite(settings.before.connect, { wallet: connector.info }).catch((no: unknown) => {
+            leave()
+            throw no
+          })
         const connection = await connectSigningIn(deps, connector, {
           chains: chosenFirst(settings, session.get(), asked),
           signal: controller.signal,

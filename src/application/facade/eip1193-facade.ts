@@ -14,7 +14,7 @@ import type { Eip1193Body } from './provider-shells.js'
  * The dialog as an EIP-1193 provider. It speaks for the session: accounts and network are those that the visitor sees, and a
  * request that the wallet would do with others is refused.
  */
-export function createEip1193Facade({ dialog, request, read, networks }: ProviderHost): Eip1193Body {
+export function createEip1193Facade({ dialog, request, read }: ProviderHost): Eip1193Body {
   const accounts = (state: PublicState): string[] => {
     const session = state.sessions['eip155']
     if (session === undefined) return []
@@ -24,10 +24,16 @@ export function createEip1193Facade({ dialog, request, read, networks }: Provide
   }
   const isOurs = (id: ChainId) => namespaceOf(id) === 'eip155'
   /** What was switched to before anything was connected, also while another namespace acts. */
-  let chosen = networks.find(isOurs)
+  let chosen: ChainId | undefined
+  /** Networks of the site, as it lists them now. */
+  const listed = ({ networks = [] }: PublicState): readonly ChainId[] => networks.map(({ id }) => id)
   /** The network of the session; before there is one, that of the next. */
-  const networkOf = ({ sessions, network }: PublicState): ChainId | undefined =>
-    sessions['eip155']?.network ?? (network && isOurs(network) ? network : chosen)
+  const networkOf = (state: PublicState): ChainId | undefined => {
+    const { sessions, network } = state
+    const ours = listed(state).filter(isOurs)
+    const next = ours.find((id) => id === chosen) ?? ours[0]
+    return sessions['eip155']?.network ?? (network && isOurs(network) ? network : next)
+  }
   const chainId = (state: PublicState): string | undefined => {
     const network = networkOf(state)
     return network === undefined ? undefined : `0x${BigInt(referenceOf(network)).toString(16)}`
@@ -54,7 +60,8 @@ export function createEip1193Facade({ dialog, request, read, networks }: Provide
         if (wanted !== undefined) {
           const id: ChainId = `eip155:${wanted}`
           // Libraries try networks out: nobody is there yet who would have to be told.
-          if (!connected(state) && !networks.includes(id)) throw new DialogError('NETWORK_NOT_FOUND', { chainId: id })
+          if (!connected(state) && !listed(state).includes(id))
+            throw new DialogError('NETWORK_NOT_FOUND', { chainId: id })
           await dialog.switchNetwork(id)
           chosen = id
           return null

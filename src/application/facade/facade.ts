@@ -1,11 +1,11 @@
-import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
+import { namespaceOf, type ChainNamespace } from '../../domain/networks/caip.js'
 import { loadOnce } from '../../kit/load-once.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
 import { eventsBetween, type PublicEvent, type PublicState } from '../../domain/session/public-state.js'
-import { parseTheme, type Theme } from '../../domain/dialog/theme.js'
-import type { WalletDialog } from '../wallet-dialog.js'
-import type { Engine } from './engine.js'
+import { parseTheme } from '../../domain/dialog/theme.js'
+import type { HeldDialog, WalletDialog } from '../wallet-dialog.js'
+import type { Engine, EngineVerb } from './engine.js'
 import type { ProviderHost } from './provider-host.js'
 import {
   createBitcoinShell,
@@ -21,8 +21,6 @@ import type { SolanaWalletBody } from './solana-wallet.js'
 export interface FacadeDeps {
   /** What is known before anything is loaded: the hint of an earlier visit. */
   readonly initial: PublicState
-  /** Networks of the site. */
-  readonly networks: readonly ChainId[]
   /** Fetches the code of the engine, starts nothing. */
   readonly fetchEngine: () => Promise<(missed: (error: unknown) => void) => Engine>
   /** Fetches what the first view needs beside the engine. */
@@ -52,17 +50,13 @@ export interface FacadeDeps {
 
 const noElement = (call: string) => new DialogError('ELEMENT_MISSING', { call })
 
-/**
- * The public dialog: answers at once from what it knows and loads the engine when it is needed. Calls made before that wait
- * for the engine; none is lost.
- */
-export function createFacade(deps: FacadeDeps): WalletDialog {
+/** The public dialog: answers at once from what it knows and loads the engine when it is needed. Calls before that wait; none is lost. */
+export function createFacade(deps: FacadeDeps): HeldDialog {
   const listeners = new Set<(now: PublicState, before: PublicState, error?: DialogError) => void>()
   let state = deps.initial
-  let phase: 'created' | 'running' | 'destroyed' = 'created'
+  let isDestroyed = false
   let built: Engine | undefined
   let engine: Engine | undefined
-  let theme: Theme | undefined
   let { language } = deps
   let opening = 0
   let cancelIdle = (): void => undefined
@@ -81,11 +75,14 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     deps.tellMissing(error, again, place)
     tellError(error)
   }
+  const assertLives = () => {
+    if (isDestroyed) throw new DialogError('DESTROYED')
+  }
   const fetchEngine = loadChunk('engine', deps.fetchEngine)
   const fetchUi = loadChunk('interface', deps.fetchUi)
   /** Side by side, so that opening needs no second round trip. */
   const fetchAll = async (): Promise<void> => {
-    if (phase === 'destroyed') return
+    if (isDestroyed) return
     await Promise.all([fetchEngine(), fetchUi()])
   }
   /** Everything that can be done before a click, in steps that leave the page its turn. A failure waits for the click to be told. */
@@ -96,12 +93,11 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     await pause()
     const ready = await running()
     await pause()
-    if (isDestroyed()) return
+    if (isDestroyed) return
     await ready.prepare()
     await pause()
-    if (!isDestroyed()) await deps.fetchNext()
+    if (!isDestroyed) await deps.fetchNext()
   }
-  const isDestroyed = () => phase === 'destroyed'
   const idle = () =>
     new Promise<void>((resolve) => {
       cancelIdle = deps.whenIdle(resolve)
@@ -112,20 +108,19 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     warm.catch(() => undefined)
     return warm
   }
-  const warmUpNow = () => void preload()
   const create = async (): Promise<Engine> => {
     const build = await fetchEngine()
-    if (phase === 'destroyed') throw new DialogError('DESTROYED')
+    assertLives()
     built ??= build(tellError)
     return built
   }
   /** Accounts of Solana are read in one breath: a session of theirs is told when they are there, or cannot be fetched. */
   let hasAccounts = false
   const tell = (from: Engine): void => {
-    if (isDestroyed()) return
+    if (isDestroyed) return
     const now = from.getState()
-    const wallet = hasAccounts || now.sessions['solana'] === undefined ? undefined : dialog.provider('solana')
-    if (wallet === undefined) return set(now)
+    const wallet = hasAccounts || !now.sessions['solana'] ? undefined : dialog.provider('solana')
+    if (!wallet) return set(now)
     const goOn = () => {
       hasAccounts = true
       tell(from)
@@ -134,10 +129,9 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
   }
   const start = loadOnce(async () => {
     const started = await create()
-    if (phase === 'destroyed') throw new DialogError('DESTROYED')
+    assertLives()
     engine = started
-    phase = 'running'
-    if (theme !== undefined) started.setTheme(theme)
+    if (state.theme) started.setTheme(state.theme)
     started.setLanguage(language)
     // First: until the engine looks for the session of an earlier visit it says that there is none.
     started.start()
@@ -145,25 +139,27 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     tell(started)
     return started
   })
-  const running = (): Promise<Engine> =>
-    phase === 'destroyed' ? Promise.reject(new DialogError('DESTROYED')) : start()
+  const running = async (): Promise<Engine> => {
+    assertLives()
+    return start()
+  }
 
-  const subscribe: WalletDialog['subscribe'] = (pick, listener) => {
-    const onChange = (now: PublicState, before: PublicState) => {
-      const [picked, pickedBefore] = [pick(now), pick(before)]
-      if (!Object.is(picked, pickedBefore)) listener(picked, pickedBefore)
-    }
+  const listen = (onChange: (now: PublicState, before: PublicState, error?: DialogError) => void) => {
     listeners.add(onChange)
     return () => listeners.delete(onChange)
   }
+  const subscribe: WalletDialog['subscribe'] = (pick, listener) =>
+    listen((now, before) => {
+      const [picked, pickedBefore] = [pick(now), pick(before)]
+      if (!Object.is(picked, pickedBefore)) listener(picked, pickedBefore)
+    })
   const on: WalletDialog['on'] = (type, listener) => {
     const isOfType = (event: PublicEvent): event is Extract<PublicEvent, { type: typeof type }> => event.type === type
     const onChange = (now: PublicState, before: PublicState, error?: DialogError) => {
       const events = error ? [{ type: 'error', error } as const] : eventsBetween(before, now)
       for (const event of events) if (isOfType(event)) listener(event)
     }
-    listeners.add(onChange)
-    return () => listeners.delete(onChange)
+    return listen(onChange)
   }
 
   /** A provider with what it does, which is fetched; all of them stand on the same way to the wallet. */
@@ -175,7 +171,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     const request: ProviderHost['request'] = async (asked) => (await running()).request(namespace, asked)
     const read: ProviderHost['read'] = async (network, asked) => (await running()).read(network, asked)
     const code = loadChunk(namespace, fetch)
-    const load = async () => (await code())({ dialog, request, read, networks: deps.networks })
+    const load = async () => (await code())({ dialog, request, read })
     return () => createShell({ load, state: () => state })
   }
   const { eip155, solana, bip122, other } = deps.fetchProvider
@@ -186,7 +182,9 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
   }
   const providers = new Map<ChainNamespace, unknown>()
   const provider = (namespace: ChainNamespace): unknown => {
-    if (!providers.has(namespace) && deps.networks.some((id) => namespaceOf(id) === namespace))
+    // Those that the compiler knows stay, whatever is listed now.
+    const lists = ({ networks }: PublicState) => networks?.some(({ id }) => namespaceOf(id) === namespace)
+    if (!providers.has(namespace) && [deps.initial, state].some(lists))
       providers.set(
         namespace,
         (shells[namespace] ?? providerOf(namespace, createNamespaceShell, () => other(namespace)))(),
@@ -197,26 +195,30 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
   const tryOpen: WalletDialog['open'] = async (request) => {
     const attempt = ++opening
     // In the click itself, so that the next frame shows it.
-    if (engine !== undefined) return engine.open(request)
+    if (engine) return engine.open(request, true)
     set({ ...state, loading: true })
     try {
       fetchAll().catch(() => undefined)
       const ready = await running()
       // Closed before it was there.
-      if (attempt === opening) await ready.open(request)
+      return await ready.open(request, attempt === opening)
     } finally {
-      if (engine === undefined) set({ ...state, loading: false })
+      if (!engine) set({ ...state, loading: false })
     }
   }
   const open: WalletDialog['open'] = (request) => {
     const opened = tryOpen(request).catch((error: unknown) => {
       // It is told, so a click handler need not wait for it. What comes after the engine, the engine tells.
       if (findError(error, 'CHUNK_NOT_LOADED')) opened.catch(() => undefined)
-      if (engine === undefined && !isDestroyed()) missed(error, () => void open(request))
+      if (!engine && !isDestroyed) missed(error, () => void open(request))
       throw error
     })
     return opened
   }
+
+  /** What the engine does by itself, once it is there. */
+  const verb = <K extends EngineVerb>(name: K): WalletDialog[K] =>
+    (async (given: never) => (await running())[name](given)) as WalletDialog[K]
 
   const dialog: WalletDialog = {
     open,
@@ -225,21 +227,25 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
       engine?.close()
     },
     signIn: () => open({ view: 'SIWXSignMessage' }),
-    signOut: async () => (await running()).signOut(),
+    signOut: verb('signOut'),
     getState: () => state,
     subscribe,
     on,
     connection: (namespace) => engine?.connection(namespace),
     provider: provider as WalletDialog['provider'],
-    switchNetwork: async (id) => (await running()).switchNetwork(id),
-    disconnect: async (namespace) => (await running()).disconnect(namespace),
-    grantPermissions: async (request) => (await running()).grantPermissions(request),
-    sendCalls: async (request) => (await running()).sendCalls(request),
-    explainWallet: async (wallet) => (await running()).explainWallet(wallet),
-    setTheme: (next) => {
-      const { mode, variables } = parseTheme(next)
-      theme = { ...theme, ...(mode === undefined ? {} : { mode }), variables: { ...theme?.variables, ...variables } }
-      engine?.setTheme(next)
+    switchNetwork: verb('switchNetwork'),
+    nativeBalance: verb('nativeBalance'),
+    disconnect: verb('disconnect'),
+    grantPermissions: verb('grantPermissions'),
+    sendCalls: verb('sendCalls'),
+    explainWallet: verb('explainWallet'),
+    setOptions: verb('setOptions'),
+    setTheme: (given) => {
+      const { theme } = state
+      const next = parseTheme(given)
+      // What there is not is kept until the engine can tell of it.
+      set({ ...state, theme: { ...given, ...theme, ...next, variables: { ...theme?.variables, ...next.variables } } })
+      engine?.setTheme(given)
     },
     setLanguage: (tag) => {
       language = tag
@@ -249,42 +255,43 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
       if (target === null) throw noElement('mount')
       running()
         .then((ready) => ready.mount(target))
-        .catch((error: unknown) => isDestroyed() || missed(error, () => dialog.mount(target), target))
+        .catch((error: unknown) => isDestroyed || missed(error, () => dialog.mount(target), target))
     },
     preload,
     attach: (button) => {
       if (!button) throw noElement('attach')
       const attached = new AbortController()
-      const { signal } = attached
-      button.addEventListener('pointerenter', warmUpNow, { signal })
-      button.addEventListener('focus', warmUpNow, { signal })
-      button.addEventListener('click', () => void open().catch(() => undefined), { signal })
-      const detach = () => {
+      const when = (type: string, task: () => unknown) =>
+        button.addEventListener(type, () => void task(), { signal: attached.signal })
+      when('pointerenter', preload)
+      when('focus', preload)
+      when('click', () => open().catch(() => undefined))
+      attachments.add(attached)
+      return () => {
         attached.abort()
-        detachers.delete(detach)
+        attachments.delete(attached)
       }
-      detachers.add(detach)
-      return detach
     },
     destroy: async () => {
-      if (phase === 'destroyed') return
-      phase = 'destroyed'
+      if (isDestroyed) return
+      isDestroyed = true
       cancelIdle()
-      for (const detach of [...detachers]) detach()
+      for (const attached of attachments) attached.abort()
       built?.destroy()
       engine = undefined
       listeners.clear()
       set({ ...state, open: false, loading: false })
     },
   }
-  const detachers = new Set<() => void>()
-  if (deps.restore) running().catch(() => set({ ...state, status: 'disconnected' }))
-  if (deps.preload === 'idle') {
+  const attachments = new Set<AbortController>()
+  const begin = () => {
+    if (deps.restore) running().catch(() => set({ ...state, status: 'disconnected' }))
+    if (deps.preload !== 'idle') return
     // There it cannot come before the page has drawn its button, so that it takes nothing from it. What is done with it waits.
     deps.whenFarPageLoaded(() => void fetchAll().catch(() => undefined))
     idle()
       .then(() => warmUp(idle))
       .catch(() => undefined)
   }
-  return dialog
+  return { dialog, begin }
 }

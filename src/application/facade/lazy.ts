@@ -24,7 +24,7 @@ export function createLazy<T>(load: () => Promise<T>): Lazy<T> {
   return {
     now: () => loaded,
     whenThere: (task) => {
-      if (loaded !== undefined) return task(loaded)
+      if (loaded) return task(loaded)
       waiting.push(task)
       get().catch(() => undefined)
     },

@@ -8,6 +8,4 @@ export interface ProviderHost {
   readonly request: (request: RpcRequest) => Promise<unknown>
   /** The site's own nodes, for reads before a wallet is connected. */
   readonly read: (network: ChainId, request: RpcRequest) => Promise<unknown>
-  /** Networks of the site. */
-  readonly networks: readonly ChainId[]
 }

@@ -42,7 +42,7 @@ const none: readonly SolanaWalletAccount[] = []
  * A wallet of the Wallet Standard that speaks for the session: accounts and network are those that the visitor sees, and what the
  * wallet would do with others is refused.
  */
-export function createSolanaWallet({ dialog, request, networks }: ProviderHost): SolanaWalletBody {
+export function createSolanaWallet({ dialog, request }: ProviderHost): SolanaWalletBody {
   const known = new WeakMap<PublicSession, readonly SolanaWalletAccount[]>()
   const sessionNow = (): PublicSession | undefined => dialog.getState().sessions['solana']
 
@@ -53,6 +53,24 @@ export function createSolanaWallet({ dialog, request, networks }: ProviderHost):
     const list = known.get(session) ?? accountsOf(session)
     known.set(session, list)
     return list
+  }
+
+  let networks: PublicState['networks']
+  let chainsThere: SolanaWallet['chains'] = []
+  /** The same array for as long as the site lists the same networks. */
+  const chains = (): SolanaWallet['chains'] => {
+    const { networks: now = [] } = dialog.getState()
+    if (now !== networks)
+      chainsThere = [
+        ...new Set(
+          now
+            .map(({ id }) => id)
+            .filter((id) => namespaceOf(id) === 'solana')
+            .map(solanaStandardChain),
+        ),
+      ]
+    networks = now
+    return chainsThere
   }
 
   /** @throws DialogError NOT_CONNECTED, NETWORK_MISMATCH */
@@ -101,7 +119,9 @@ export function createSolanaWallet({ dialog, request, networks }: ProviderHost):
   }
 
   return {
-    chains: [...new Set(networks.filter((id) => namespaceOf(id) === 'solana').map(solanaStandardChain))],
+    get chains() {
+      return chains()
+    },
     accounts: () => accounts(dialog.getState()),
     ...createEmitter<SolanaWalletEvents>({
       change: (listener, since) => subscribeSince(dialog, accounts, (now) => listener({ accounts: now }), since),

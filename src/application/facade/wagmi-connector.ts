@@ -1,3 +1,4 @@
+import { isOwnMachine } from '../../domain/dialog/own-machine.js'
 import { DialogError } from '../../domain/errors.js'
 import type { PublicSession, PublicState } from '../../domain/session/public-state.js'
 import { addressOf, namespaceOf, referenceOf, type ChainId } from '../../domain/networks/caip.js'
@@ -39,15 +40,29 @@ export type WagmiConnector<Chain> = {
   onDisconnect(): void
 }
 
-/**
- * The dialog as a connector of wagmi 2 and 3: what the visitor does in the dialog wagmi hears, and what wagmi asks for happens in the dialog.
- * @example
- * const dialog = createWalletDialog({ networks: [ethereum] })
- * const config = createConfig({ chains: [mainnet], connectors: [portico({ dialog })], transports: { [mainnet.id]: http() } })
- */
-export const portico =
-  ({ dialog, name = 'Portico' }: { readonly dialog: Dialog; readonly name?: string }) =>
-  <Chain extends { readonly id: number }>({ chains, emitter }: WagmiConfig<Chain>): WagmiConnector<Chain> => {
+export interface PorticoGiven {
+  readonly dialog: Dialog
+  /** What wagmi calls the connector. @default 'Portico' */
+  readonly name?: string
+}
+
+export interface WagmiConnectorDeps {
+  /** Of the page; a server has none. */
+  readonly hostname: string | undefined
+  /** Tells the site's developers where both lists differ. */
+  readonly compare: (chains: readonly number[], networks: readonly ChainId[]) => Promise<unknown>
+}
+
+/** What `portico()` is. @throws DialogError OPTIONS_INVALID without a dialog */
+export function createWagmiConnector(given: PorticoGiven, { hostname = '', compare }: WagmiConnectorDeps) {
+  const { dialog, name = 'Portico' }: Partial<typeof given> = given ?? {}
+  // Hosts write JavaScript too, and wagmi would say of it that something is undefined.
+  if (typeof dialog?.getState !== 'function')
+    throw new DialogError('OPTIONS_INVALID', {
+      option: 'dialog',
+      reason: 'give portico({ dialog }) what createWalletDialog returns',
+    })
+  return <Chain extends { readonly id: number }>({ chains, emitter }: WagmiConfig<Chain>): WagmiConnector<Chain> => {
     const session = (state: PublicState = dialog.getState()) => state.sessions['eip155']
     const provider = (): Eip1193Provider => {
       const found = dialog.provider('eip155')
@@ -80,6 +95,9 @@ export const portico =
       type: 'portico',
       setup: async () => {
         dialog.subscribe((state) => session(state), tell)
+        const { networks } = dialog.getState()
+        if (networks === undefined || !isOwnMachine(hostname)) return
+        compare(idsOf(chains), idsOf(networks)).catch(() => undefined)
       },
       connect: async ({ chainId, isReconnecting, withCapabilities } = {}) => {
         if ((await settled()) === undefined) {
@@ -117,11 +135,14 @@ export const portico =
       onDisconnect: () => undefined,
     }
   }
+}
 
 /** The one that acts first, as wagmi wants it. */
 const accountsOf = ({ account, accounts }: PublicSession): readonly Address[] =>
   [account, ...accounts.map(({ id }) => id).filter((id) => id !== account && namespaceOf(id) === 'eip155')].map(
     (id) => addressOf(id) as Address,
   )
+
+const idsOf = <Id>(list: readonly { readonly id: Id }[]): readonly Id[] => list.map(({ id }) => id)
 
 const chainNumber = (network: ChainId): number => Number(referenceOf(network))

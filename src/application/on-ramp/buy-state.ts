@@ -176,13 +176,15 @@ interface Full extends Choice {
 export const pairOf = ({ purchase, payment }: OnRampRequest): string => placeOf(purchase, payment.currency)
 const placeOf = ({ id }: Pick<PurchaseCurrency, 'id'>, paidIn: string): string => `${id} ${paidIn}`
 
-/** Money that was offered and not typed is one without a reader. */
+/** Money that was offered and not typed is the same, in whole cents, with a reader and without. */
 function entryOf({ draft, later }: Sources, limit: PaymentLimit): Entry {
   const { text, offered = startOf(limit), locale } = draft
-  if (typeof later === 'object') return later.typedAmount.readEntry({ ...draft, offered })
+  const cents = parseAmount(truncate(parseAmount(offered, 77), 2), 2)
+  const amount = formatExact(cents)
+  if (typeof later === 'object') return later.typedAmount.readEntry({ ...draft, offered: amount })
   if (text !== undefined) return { text, status: later === 'failed' ? 'optionsFailed' : 'asking' }
-  const amount = parseAmount(truncate(parseAmount(offered, 77), 2), 2)
-  return { text: formatFull(amount, locale), status: 'amount', amount: formatExact(amount) }
+  const shown = formatFull(cents, locale)
+  return cents.units > 0n ? { text: shown, status: 'amount', amount } : { text: shown, status: 'incorrectValue' }
 }
 
 function amountsOf(sources: Sources, { currency, payment, limit }: Full) {

@@ -7,21 +7,23 @@ const http = url()
 /** The networks of a site. @throws DialogError OPTIONS_INVALID, CAIP2_INVALID */
 export const checkNetworks: Check = (networks, option, given) => {
   if (!Array.isArray(networks) || networks.length === 0)
-    refuse(option, 'list at least one network, for example [ethereum] from "portico/networks"')
+    refuse(option, 'list at least one network, as [ethereum] from "portico/networks"')
   const seen = new Set<string>()
   for (const [i, network] of networks.entries()) {
     const at = `${option}[${i}]`
     if (!isObject(network)) refuse(at, 'it is not a network')
     const { id, name, nativeCurrency, rpcUrls, explorer } = network
-    if (!isChainId(id)) throw new DialogError('CAIP2_INVALID', { value: String(id).slice(0, 80) })
+    // A chain of viem has a number.
+    if (!isChainId(id))
+      throw new DialogError('CAIP2_INVALID', { value: `${String(id).slice(0, 80)}, write "eip155:1"` })
     if (seen.has(id)) refuse(at, `${id} is listed twice`)
     seen.add(id)
-    if (typeof name !== 'string' || name === '') refuse(`${at}.name`, 'give the name that visitors read')
+    if (typeof name !== 'string' || name === '') refuse(`${at}.name`, 'it must be text')
     const { decimals, symbol } = Object(nativeCurrency)
     if (!Number.isInteger(decimals) || decimals < 0 || decimals > 77)
       refuse(`${at}.nativeCurrency.decimals`, 'it must be an integer of 0 to 77')
     if (typeof symbol !== 'string') refuse(`${at}.nativeCurrency.symbol`, 'it must be text')
-    if (!Array.isArray(rpcUrls)) refuse(`${at}.rpcUrls`, 'give a list; where it is empty, the wallet reads')
+    if (!Array.isArray(rpcUrls)) refuse(`${at}.rpcUrls`, 'give a list, which may be empty')
     for (const one of rpcUrls) http(one, `${at}.rpcUrls`, given)
     if (explorer !== undefined) http(explorer, `${at}.explorer`, given)
   }

@@ -1,6 +1,6 @@
 import { checkFields, flag, isObject, listOf, oneOf, refuse, that, url, type Check, type Fields } from './checks.js'
-import { isRequestId, longestSignInMs, maximumResources } from '../../domain/sign-in/message-limits.js'
-import { isStatement, isUri } from '../../domain/sign-in/message-parts.js'
+import { isRequestId, isUri, longestSignInMs, maximumResources } from '../../domain/sign-in/message-limits.js'
+import { isStatement } from '../../domain/sign-in/message-parts.js'
 import type { Resolved, SiteOptions } from './site-options.js'
 import type { SignInChoices } from './sign-in-options.js'
 
@@ -20,7 +20,7 @@ const backend: Check = (value, option, given) => {
 const functions = (names: readonly string[]): Check =>
   that(
     (value) => isObject(value) && names.every((name) => typeof value[name] === 'function'),
-    `it must be an object with the functions ${names.join(', ')}`,
+    `give the functions ${names.join(', ')}`,
   )
 const duration = that(
   (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= longestSignInMs,

@@ -20,7 +20,10 @@ const oneWayOf = (ways: readonly string[]) =>
     (value) => isObject(value) && ways.filter((name) => value[name] !== undefined).length === 1,
     `give one of ${ways.join(', ')}`,
   )
-const texts = listOf(that((value) => typeof value === 'string', 'list texts'))
+const text = that((value) => typeof value === 'string', 'it must be text')
+const texts = listOf(text)
+/** Where none is meant it is left out. */
+const filled = textLike(/./, 'it must be text')
 const wallet = (value: unknown): boolean => {
   const { id, name, chains } = Object(value)
   return typeof id === 'string' && typeof name === 'string' && Array.isArray(chains)
@@ -30,11 +33,12 @@ const noneOr =
   (value, ...where) =>
     value === false || check(value, ...where)
 const isFunction = (value: unknown) => typeof value === 'function'
+const called = that(isFunction, 'it must be a function')
 
 /** Every option and what it takes: a new one does not compile without. Its words stand with its type; docs/options.md shows both. */
 export const optionFields = {
   networks: checkNetworks,
-  projectId: textLike(/./, 'it must be text, or left out'),
+  projectId: filled,
   endpoints: {
     catalogue: http,
     blockchain: http,
@@ -44,15 +48,13 @@ export const optionFields = {
     signIn: http,
     rpc: checkRpc,
   } satisfies Named<Endpoints>,
-  metadata: { name: anything, description: anything, url: anything, icons: anything } satisfies Named<
-    SiteOptions['metadata']
-  >,
+  metadata: { name: text, description: text, url: text, icons: texts } satisfies Named<SiteOptions['metadata']>,
   features: Object.fromEntries(Object.keys(defaultFeatures).map((name) => [name, flag])),
   wallets: {
     exclude: texts,
     include: texts,
     featured: texts,
-    custom: listOf(that(wallet, 'each needs an id, a name and a list of chains')),
+    custom: listOf(that(wallet, 'each needs id, name and chains')),
     order: texts,
   } satisfies Named<SiteOptions['wallets']>,
   unsupportedNetwork: oneOf(['allow', 'prompt', 'require']),
@@ -66,7 +68,7 @@ export const optionFields = {
   connectors: listOf(),
   chains: that(
     (value) => isObject(value) && !Array.isArray(value) && Object.values(value).every(isFunction),
-    'map namespaces to functions: { tide: async () => adapter }',
+    'map namespaces to functions',
   ),
   // The rest is looked at by what signs in: `checkSignIn`.
   signIn: oneWayOf(signInWays),
@@ -74,18 +76,21 @@ export const optionFields = {
   swaps: oneWayOf(swapWays),
   names: {
     suffix: textLike(/^\.[a-z0-9-]+\.[a-z]+$/, 'give two labels, as in ".harbour.id"'),
-    zone: textLike(/./, 'it must be text'),
+    zone: filled,
     minimum: oneOf([...'345678']),
   } satisfies Named<SiteOptions['names']>,
   theme: parseTheme,
   messages: anything,
   languages: that(isObject, 'take them from portico/languages'),
-  language: textLike(/./, 'it must be text'),
+  language: filled,
   legal: { terms: anything, privacy: anything } satisfies Named<SiteOptions['legal']>,
   preload: oneOf(['idle', 'intent']),
   instance: textLike(/^[\w-]{1,32}$/, 'use 1 to 32 letters, digits, "-" or "_"'),
-  isolate: anything,
-  analyticsAddress: anything,
-  bindings: that(isFunction, 'it must be a function'),
+  isolate: flag,
+  analyticsAddress: flag,
+  beforeConnect: called,
+  beforeSign: called,
+  beforeSend: called,
+  bindings: called,
 } satisfies Fields &
   Readonly<Record<keyof SiteOptions | 'walletConnect' | 'messages' | 'languages' | 'language' | 'bindings', unknown>>

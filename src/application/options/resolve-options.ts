@@ -25,11 +25,11 @@ export function resolveOptions<Given extends SiteOptions>(given: Given): Resolve
   // What must be there is looked at even where it is not.
   const unknown = checkFields(optionFields, { ...given, networks: given.networks ?? [] }, given)
   const { networks, wallets } = given
-  const named: Endpoints = { ...(given.projectId === undefined ? {} : hostedEndpoints), ...given.endpoints }
+  const named: Endpoints = { ...(given.projectId && hostedEndpoints), ...given.endpoints }
   const endpoints = defined(named)
   const flags = { ...defaultFeatures, ...defined(given.features ?? {}) }
   const hasKeys = networks.some(({ id }) => embeddedNamespaces.includes(namespaceOf(id)))
-  const logins = endpoints.frame === undefined || !hasKeys ? undefined : loginsOf(given, flags.email)
+  const logins = endpoints.frame && hasKeys ? loginsOf(given, flags.email) : undefined
   return {
     given,
     unknown,
@@ -38,8 +38,8 @@ export function resolveOptions<Given extends SiteOptions>(given: Given): Resolve
       appIcon: given.metadata?.icons?.[0],
       networks: flags.publicNodes ? networks : networks.map((network) => ({ ...network, rpcUrls: [] })),
       flags,
-      ...(logins === undefined ? {} : { logins }),
-      hasCatalogue: endpoints.catalogue !== undefined,
+      logins,
+      hasCatalogue: !!endpoints.catalogue,
       unsupportedNetwork: given.unsupportedNetwork ?? 'require',
       wallets: { exclude: [], include: [], featured: [], custom: [], order: [], ...defined(wallets ?? {}) },
       legal: given.legal ?? {},

@@ -1,3 +1,4 @@
+import { isAtHome } from '../../domain/dialog/at-home.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Resolved, SiteOptions } from './site-options.js'
 
@@ -16,24 +17,27 @@ export interface ReviewOptionsDeps {
   /** Of the page. */
   readonly origin: string
   readonly logger: Logger
-  readonly load: () => Promise<(options: ReviewedOptions) => Promise<readonly string[]>>
+  readonly load: () => Promise<{ readonly tell: (options: ReviewedOptions, logger: Logger) => Promise<void> }>
 }
 
-/** Tells the site's developers of options that are taken but change nothing. The words come where there may be something to say. */
+/** What every page has looked at as a whole, by how it begins: networks, endpoints, features, projectId, and servers of `endpoints`. */
+const plain = /^(net|end|feat|proj|cat|block|frame|relay)/
+
+/**
+ * Tells the site's developers of options that are taken but change nothing: in development, and the words come where there may be something
+ * to say. A visitor fetches none of it.
+ */
 export async function reviewOptions({ options, origin, logger, load }: ReviewOptionsDeps): Promise<void> {
   const { given, unknown, endpoints, settings } = options
-  const { legal = {}, language, names, features: { swaps, onramp, smartSessions } = {} } = given
   if (
-    unknown.length > 0 ||
-    (given.walletConnect === true && endpoints.relay === undefined) ||
-    (settings.logins === undefined && asksForLogins(given)) ||
-    [legal.terms, legal.privacy].some((url) => url?.includes(':') && !url.startsWith('https://')) ||
-    // Where they may be right a visitor fetches neither the words nor the list of all messages.
-    ((given.messages ?? language ?? names ?? (swaps || onramp || smartSessions || undefined)) !== undefined &&
-      /\/(?:localhost|127\.)/.test(origin))
+    isAtHome(origin) &&
+    (unknown[0] ||
+      // What is off asks for nothing.
+      Object.entries({ ...given, ...given.endpoints, ...given.features }).some(
+        ([name, value]) => value && !plain.test(name),
+      ) ||
+      (endpoints.frame && !settings.logins && settings.flags.email) ||
+      given.networks.some(({ marks }) => typeof marks !== 'function'))
   )
-    for (const said of await (await load())(options)) logger.error(said)
+    await (await load()).tell(options, logger)
 }
-
-const asksForLogins = ({ socials, connectOrder, accountType, features }: SiteOptions): boolean =>
-  Boolean(socials || connectOrder || accountType || features?.email)

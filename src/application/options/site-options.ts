@@ -8,7 +8,8 @@ import type { ConnectGroup } from '../../domain/wallets/connect-rows.js'
 import type { Wallet } from '../../domain/wallets/wallet.js'
 import type { ChainAdapter } from '../../ports/chain.js'
 import type { WalletConnector } from '../../ports/connectors.js'
-import type { ConnectMethod, Settings } from '../settings.js'
+import type { BeforeAsking, ConnectAsked, RequestAsked } from '../site-rules.js'
+import type { ConnectMethod, SiteSettings } from '../settings.js'
 import type { SignInOptions } from './sign-in-options.js'
 import type { SwapOptions } from './swap-options.js'
 
@@ -162,10 +163,27 @@ export interface SiteOptions {
    */
   readonly legal?: {
     /** Terms of use. */
-    readonly terms?: string
+    readonly terms?: string | URL
     /** Privacy policy. */
-    readonly privacy?: string
+    readonly privacy?: string | URL
   }
+  /**
+   * Asked before a wallet is asked to connect, or a code or link to one is shown: the place for consent of your own. The wallet is asked
+   * once it resolves; `false`, or what it throws, counts as the visitor's no. An earlier visit's session does not ask again.
+   * @example beforeConnect: async ({ wallet }) => confirm(`Share your address from ${wallet.name}?`)
+   */
+  readonly beforeConnect?: BeforeAsking<ConnectAsked>
+  /**
+   * The same before a wallet is asked for a signature, by the dialog or through a provider: a message, typed data, a transaction that is
+   * only signed. `params` is a copy.
+   * @example beforeSign: ({ method }) => method !== 'eth_sign'
+   */
+  readonly beforeSign?: BeforeAsking<RequestAsked>
+  /**
+   * The same before a wallet is asked for what goes to the chain: transactions, several calls, permissions.
+   * @example beforeSend: async ({ network }) => network === 'eip155:1'
+   */
+  readonly beforeSend?: BeforeAsking<RequestAsked>
   /**
    * When what opening needs is fetched and prepared: when the page is idle (far from its server, it is fetched once the page has loaded), or on hover, focus or open.
    * @default 'idle'
@@ -196,9 +214,7 @@ export interface Resolved<Given> {
   readonly given: Given
   /** Names that stand in what was given and mean nothing, as `endpoints.catalog`. */
   readonly unknown: readonly string[]
-  readonly settings: Omit<Settings, 'device' | 'environment' | 'locale' | 'appName'> & {
-    readonly appName: string | undefined
-  }
+  readonly settings: SiteSettings
   readonly endpoints: {
     readonly catalogue?: string
     readonly blockchain?: string

@@ -4,8 +4,10 @@ import type { Resolved, SiteOptions } from './site-options.js'
 import { swapSettings } from './swap-settings.js'
 
 /** Which parts the host brings by `bindings`, where an option or an endpoint would else say who does it. */
-interface BoundParts {
+export interface BoundParts {
   readonly catalogue: boolean
+  /** Where wallets are found. */
+  readonly connectors: boolean
   readonly nameRegistry: boolean
   readonly onRamp: boolean
   readonly swaps: boolean

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../domain/networks/caip.js'
 import { isPairingExpired, type PairingState } from '../../domain/connection/pairing.js'
+import { DialogError, findError } from '../../domain/errors.js'
 import { beginConnecting, endConnecting, type SessionState } from '../../domain/session/session.js'
 import { namespacesToTake } from '../../domain/session/session-changes.js'
 import { rememberWallet, type RecentWallet, type Wallet } from '../../domain/wallets/wallet.js'
@@ -10,7 +11,7 @@ import type { WalletConnection, WalletConnector } from '../../ports/connectors.j
 import type { Tabs, WalletOpener } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { SignInOffers } from '../connect-signing-in.js'
+import { askSite, type SignInOffers } from '../connect-signing-in.js'
 import type { Settings } from '../settings.js'
 import { chosenFirst } from '../chosen-first.js'
 import type { Dialog } from '../dialog/dialog.js'
@@ -99,12 +100,17 @@ export function createPairing(deps: PairingDeps): Pairing {
       await attempts.run(async (signal) => {
         // Another attempt to connect, or a goodbye, ends this one.
         signal.addEventListener('abort', () => controller.abort())
+        if (settings.before.connect) await askSite(settings.before.connect, { wallet: connector.info })
+        if (controller.signal.aborted) throw new DialogError('ABORTED')
         const chains = () => chosenFirst(settings, session.get(), asked)
         settle(await waitForApproval({ ...deps, state, connector, chains, opened: () => opened }, controller.signal))
       })
-    } catch {
+    } catch (cause) {
       // Ended: whoever ended it has said what is shown next.
-      if (current === controller) end()
+      if (current !== controller) return
+      const no = findError(cause, 'USER_REJECTED')
+      end()
+      if (no !== undefined) set({ status: 'failed', error: no })
     }
   }
 

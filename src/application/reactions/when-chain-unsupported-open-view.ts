@@ -5,9 +5,10 @@ import type { WalletConnector } from '../../ports/connectors.js'
 import type { Settings } from '../settings.js'
 import { networkToLeave } from '../network-to-leave.js'
 import type { Dialog } from '../dialog/dialog.js'
-import { select, type ReadonlyStore } from '../../kit/store.js'
+import { derive } from '../../kit/derive.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 
-/** UnsupportedChain opens when the active network is not supported, switching is enabled and the host does not allow it (S2.22–S2.26). */
+/** UnsupportedChain opens when the active network is not supported, or no longer, switching is enabled and the host does not allow it (S2.22–S2.26). */
 export const whenChainUnsupportedOpenView = ({
   session,
   dialog,
@@ -19,6 +20,8 @@ export const whenChainUnsupportedOpenView = ({
   readonly settings: Settings
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
 }): Subscription =>
-  select(session, (state) => networkToLeave(settings, connectors, state)).subscribe((unsupported) => {
-    if (unsupported !== undefined) dialog.open({ view: view('UnsupportedChain') })
-  })
+  derive([session, settings.site], (state) => networkToLeave(settings, connectors, state)).changes$.subscribe(
+    (unsupported) => {
+      if (unsupported) dialog.open({ view: view('UnsupportedChain') })
+    },
+  )

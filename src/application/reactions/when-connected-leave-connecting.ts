@@ -1,6 +1,6 @@
 import type { Subscription } from 'rxjs'
 import { namespaceOf } from '../../domain/networks/caip.js'
-import type { NamespaceSession, SessionState } from '../../domain/session/session.js'
+import { activeSession, type NamespaceSession, type SessionState } from '../../domain/session/session.js'
 import { isConnecting, view } from '../../domain/dialog/view.js'
 import { currentView } from '../../domain/dialog/view-stack.js'
 import type { WalletConnector } from '../../ports/connectors.js'
@@ -45,12 +45,12 @@ export const whenConnectedLeaveConnecting = ({
     const before = last
     last = now
     const fresh = newSession(before, now)
-    if (fresh === undefined || !dialog.state.get().open) return
+    if (!fresh || !dialog.state.get().open) return
     if (!isConnecting(currentView(router.stack.get()))) return
     // Another view asks the visitor to go elsewhere first.
-    if (networkToLeave(settings, connectors, now) !== undefined) return
+    if (networkToLeave(settings, connectors, now)) return
     const wanted = before.chosenNetwork
-    if (wanted !== undefined && namespaceOf(wanted) === namespaceOf(fresh.network) && wanted !== fresh.network) {
+    if (wanted && namespaceOf(wanted) === namespaceOf(fresh.network) && wanted !== fresh.network) {
       dialog.narrow(undefined)
       router.reset(view('Account'))
       router.push(view('SwitchNetwork', { chainId: wanted }))
@@ -62,9 +62,7 @@ export const whenConnectedLeaveConnecting = ({
 }
 
 function newSession(before: SessionState, now: SessionState): NamespaceSession | undefined {
-  const namespace = now.active
-  if (namespace === undefined || now.byNamespace[namespace] === undefined) return undefined
-  const old = before.byNamespace[namespace]
-  const fresh = now.byNamespace[namespace]
-  return old === undefined || old.connector.id !== fresh.connector.id ? fresh : undefined
+  const fresh = activeSession(now)
+  const old = now.active && before.byNamespace[now.active]
+  return old && old.connector.id === fresh?.connector.id ? undefined : fresh
 }

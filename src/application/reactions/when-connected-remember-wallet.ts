@@ -1,5 +1,5 @@
 import type { Subscription } from 'rxjs'
-import type { SessionState } from '../../domain/session/session.js'
+import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { rememberWallet, type RecentWallet } from '../../domain/wallets/wallet.js'
 import type { Storage } from '../../ports/storage.js'
 import { walletRef } from '../stored-connection.js'
@@ -15,11 +15,9 @@ export const whenConnectedRememberWallet = ({
   readonly recents: Store<readonly RecentWallet[]>
   readonly storage: Storage
 }): Subscription =>
-  select(session, ({ active, byNamespace }) =>
-    active === undefined ? undefined : byNamespace[active]?.connector,
-  ).subscribe((connector) => {
+  select(session, (state) => activeSession(state)?.connector).subscribe((connector) => {
     // Which wallet of the catalogue was paired, the pairing knows; a login is no wallet to pick.
-    if (connector === undefined || connector.kind === 'walletConnect' || connector.kind === 'embedded') return
+    if (!connector || connector.kind === 'walletConnect' || connector.kind === 'embedded') return
     if (recents.get()[0]?.id === connector.id) return
     recents.update((before) => rememberWallet(before, walletRef(connector)))
     storage.set('recentWallets', recents.get())

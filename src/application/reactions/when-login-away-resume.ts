@@ -16,7 +16,7 @@ export interface WhenLoginAwayResumeDeps {
 export function whenLoginAwayResume({ settings, storage, features, logger }: WhenLoginAwayResumeDeps): Subscription {
   const { logins, environment } = settings
   // What somebody else's login left in the address goes as well.
-  if (logins !== undefined && (storage.get('socialRedirect') !== undefined || bringsLogin(environment.page)))
+  if (logins && (storage.get('socialRedirect') || bringsLogin(environment.page)))
     features
       .load('socialLogin')
       .then(({ social }) => social.resume())

@@ -21,7 +21,7 @@ export function whenPurchaseAwayResume({
 }: WhenPurchaseAwayResumeDeps): Subscription {
   const { onRamp, environment } = settings
   // It takes up what there is as it joins. What somebody else's purchase left in the address goes as well.
-  if (onRamp !== undefined && (storage.get('purchase') !== undefined || bringsPurchase(environment.page)))
+  if (onRamp && (storage.get('purchase') || bringsPurchase(environment.page)))
     features
       .load('onRamp')
       .then(({ purchases }) => purchases.resume())

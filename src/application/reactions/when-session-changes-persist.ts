@@ -15,7 +15,7 @@ export const whenSessionChangesPersist = ({
   select(session, (state) => state).subscribe(({ active, byNamespace, chosenNetwork }) => {
     const networks: Partial<Record<ChainNamespace, ChainId>> = { ...storage.get('activeNetworks') }
     const now = [chosenNetwork, ...Object.values(byNamespace).map((one) => one?.network)]
-    for (const network of now) if (network !== undefined) networks[namespaceOf(network)] = network
+    for (const network of now) if (network) networks[namespaceOf(network)] = network
     if (Object.keys(networks).length > 0) storage.set('activeNetworks', networks)
-    if (active !== undefined) storage.set('activeNamespace', active)
+    if (active) storage.set('activeNamespace', active)
   })

@@ -41,7 +41,7 @@ export const whenTabsSpeakFollow = ({
 }): Subscription => {
   const isStored = (message: Word): boolean => {
     const stored = storedConnections(storage)
-    if (message.namespace === undefined) return Object.keys(stored).length === 0
+    if (!message.namespace) return Object.keys(stored).length === 0
     return (stored[message.namespace] !== undefined) === (message.type === 'connected')
   }
   const follow = () => {
@@ -51,7 +51,7 @@ export const whenTabsSpeakFollow = ({
       session.update(endConnecting)
     }
     for (const namespace of Object.keys(session.get().byNamespace))
-      if (stored[namespace] === undefined) connections.drop(namespace, false).catch(() => undefined)
+      if (!stored[namespace]) connections.drop(namespace, false).catch(() => undefined)
     void restoreSession()
   }
   const lookAgain = async (message: Word, more: number, signal: AbortSignal): Promise<void> => {

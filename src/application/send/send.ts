@@ -1,6 +1,7 @@
 import { DialogError } from '../../domain/errors.js'
 import type { ChainId } from '../../domain/networks/caip.js'
 import { known } from '../../domain/loadable.js'
+import { writeAmountInput } from '../../domain/money/amount-input.js'
 import type { SendPhase } from '../../domain/money/send.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { currentView } from '../../domain/dialog/view-stack.js'
@@ -69,6 +70,12 @@ export function createSend(deps: SendDeps): SendFeature {
     readRecipient(text)
   }
 
+  const startOver = (chosen: Partial<SendDraft>, to = '') => {
+    reset()
+    draft.update((now) => ({ ...now, ...chosen }))
+    readRecipient(to)
+  }
+
   lifetime.add(locale.changes$.subscribe((now) => draft.update((typed) => draftIn(now, typed))))
   lifetime.add(
     askedFeeOf(state, sources).changes$.subscribe((asked) => fees.want(asked?.transfer, asked?.readNative ?? false)),
@@ -100,11 +107,7 @@ export function createSend(deps: SendDeps): SendFeature {
       readRecipient(recipient.state.get().text)
     }),
   )
-  lifetime.add(() => {
-    stop()
-    recipient.stop()
-    fees.stop()
-  })
+  for (const end of [stop, recipient.stop, fees.stop]) lifetime.add(end)
 
   return {
     state,
@@ -116,11 +119,9 @@ export function createSend(deps: SendDeps): SendFeature {
         // What was typed stays; what was computed was an amount of another asset.
         amount: now.amount.by === 'text' ? now.amount : noAmount,
       })),
-    repeat: ({ chainId, asset: { address }, amount, to, name }) => {
-      reset()
-      draft.update((now) => ({ ...now, asset: assetIn(chainId, address), amount: { by: 'amount', amount } }))
-      readRecipient(name ?? to)
-    },
+    repeat: ({ chainId, asset: { address }, amount, to, name }) =>
+      startOver({ asset: assetIn(chainId, address), amount: { by: 'amount', amount } }, name ?? to),
+    begin: (given) => startOver(filledIn(given, session.get(), locale.get()), given.to),
     setAmount: (text) => change((now) => ({ ...now, amount: { by: 'text', text }, amountIn: state.get().amountIn })),
     setAmountIn: (unit) => {
       const { asset, amount, amountIn } = state.get()
@@ -157,3 +158,14 @@ const assetIn = (chainId: ChainId, address: string | undefined): NonNullable<Sen
 
 const isUnderReview = (status: SendPhase['status']): boolean =>
   status === 'preparing' || status === 'reviewing' || status === 'checking'
+
+/** What a site filled in, of the network that acts. */
+const filledIn = (
+  { amount = '', token }: Parameters<SendFeature['begin']>[0],
+  session: SessionState,
+  locale: string,
+): Partial<SendDraft> => {
+  const chainId = activeSession(session)?.network
+  const text = writeAmountInput(amount, locale)
+  return { amount: { by: 'text', text }, ...(chainId && { asset: assetIn(chainId, token) }) }
+}

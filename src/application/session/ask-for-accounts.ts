@@ -6,7 +6,7 @@ import type { WalletConnector } from '../../ports/connectors.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Settings } from '../settings.js'
-import { connectSigningIn, type SignInOffers } from '../connect-signing-in.js'
+import { askSite, connectSigningIn, type SignInOffers } from '../connect-signing-in.js'
 import { chosenFirst } from '../chosen-first.js'
 import { acceptConnection } from '../connection-sessions.js'
 import type { Connections } from './connections.js'
@@ -40,6 +40,8 @@ export async function askForAccounts(
   // Of a wallet that has several namespaces one is connected at a time.
   const isOne = (id: ChainId) =>
     kind !== 'multiChain' || (first !== undefined && namespaceOf(id) === namespaceOf(first))
+  if (settings.before.connect) await askSite(settings.before.connect, { wallet: connector.info })
+  if (signal.aborted) throw new DialogError('ABORTED')
   const connection = await connectSigningIn(deps, connector, { chains: chains.filter(isOne), signal })
   if (signal.aborted) {
     await connection.disconnect()

@@ -6,7 +6,7 @@ import { endsAsOne, namespacesOfKind, type SessionState } from '../../domain/ses
 import { namespacesOf } from '../../domain/session/session-changes.js'
 import { isSelfDescribed, reunite, type Reunion } from '../../domain/wallets/reunion.js'
 import type { Clock } from '../../ports/clock.js'
-import type { ConnectorSource, WalletConnection, WalletConnector } from '../../ports/connectors.js'
+import type { WalletConnection, WalletConnector } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import { firstBefore } from '../../kit/first-before.js'
@@ -24,7 +24,7 @@ export interface RestoreNamespacesDeps {
   readonly session: ReadonlyStore<SessionState>
   readonly connections: Connections
   readonly attempts: Attempts
-  readonly connectors: ConnectorSource
+  readonly connectors: ReadonlyStore<readonly WalletConnector[]>
   readonly storage: Storage
   readonly settings: Settings
   readonly feedback: Pick<Feedback, 'alert' | 'dismissAlert'>
@@ -187,7 +187,7 @@ function doubtOf(now: Reunion<WalletConnector>, taken: WalletConnection | undefi
  * before others had the time to say the same.
  */
 const reunions = (
-  connectors: ConnectorSource,
+  connectors: ReadonlyStore<readonly WalletConnector[]>,
   namespace: ChainNamespace,
   ref: WalletRef,
   calm: Promise<boolean>,
@@ -200,7 +200,7 @@ const reunions = (
       subscriber.next(reunion)
     }
     subscriber.add(
-      connectors.connectors$.subscribe((list) => {
+      connectors.changes$.subscribe((list) => {
         listed = list
         look()
       }),

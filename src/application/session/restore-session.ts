@@ -39,16 +39,16 @@ const settleAfterMs = 2_500
 /** A wallet that shows up late is still taken up, silently; only the status stops waiting for it. */
 export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
   const { session, attempts, storage, settings, clock, lifetime, logger } = deps
-  const listed = new Set(settings.networks.map(({ id }) => namespaceOf(id)))
   const ended = new AbortController()
   lifetime.add(() => ended.abort())
   const since = clock.now()
   /** What the visitor left acting. */
   const last = storage.get('activeNamespace')
 
+  const isListed = (namespace: ChainNamespace) => settings.networks.some(({ id }) => namespaceOf(id) === namespace)
   const missing = (): readonly (readonly [ChainNamespace, WalletRef])[] =>
     Object.entries(storedConnections(storage)).flatMap(([namespace, ref]) =>
-      ref === undefined || !listed.has(namespace) || session.get().byNamespace[namespace] !== undefined
+      ref === undefined || !isListed(namespace) || session.get().byNamespace[namespace] !== undefined
         ? []
         : [[namespace, ref]],
     )

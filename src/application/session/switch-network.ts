@@ -18,6 +18,12 @@ export interface SwitchNetworkDeps {
   readonly settings: Settings
   readonly feedback: Pick<Feedback, 'alert'>
   readonly track: Track
+  readonly switching: Store<Switching | undefined>
+}
+
+/** A wallet is being asked for another network; each time another object. */
+export interface Switching {
+  readonly to: ChainId
 }
 
 export type SwitchNetwork = (chainId: ChainId, signal?: AbortSignal) => Promise<void>
@@ -27,7 +33,7 @@ export type SwitchNetwork = (chainId: ChainId, signal?: AbortSignal) => Promise<
  * from then on (S4.21); where it has no wallet, the network is chosen for the one that connects next.
  */
 export const createSwitchNetwork =
-  ({ session, connections, chains, settings, feedback, track }: SwitchNetworkDeps): SwitchNetwork =>
+  ({ session, connections, chains, settings, feedback, track, switching }: SwitchNetworkDeps): SwitchNetwork =>
   async (chainId, signal) => {
     const network = findNetwork(settings.networks, chainId)
     if (network === undefined) {
@@ -39,9 +45,16 @@ export const createSwitchNetwork =
     if (connection === undefined) return session.update((state) => chooseNetwork(state, chainId))
     if (session.get().byNamespace[namespace]?.network === chainId)
       return session.update((state) => activate(state, namespace))
-    const adapter = await chains.get(namespace)
-    await adapter.switchNetwork(connection, network, signal)
-    await verifyConnection(connections, namespace, signal)
+    const mine: Switching = { to: chainId }
+    switching.update(() => mine)
+    try {
+      const adapter = await chains.get(namespace)
+      await adapter.switchNetwork(connection, network, signal)
+      await verifyConnection(connections, namespace, signal)
+    } finally {
+      // A later one has its own end.
+      switching.update((now) => (now === mine ? undefined : now))
+    }
     if (session.get().byNamespace[namespace]?.network !== chainId) throw new DialogError('SWITCH_FAILED', { chainId })
     session.update((state) => activate(state, namespace))
     track({ event: 'SWITCH_NETWORK', properties: { network: chainId } })

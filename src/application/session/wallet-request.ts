@@ -2,12 +2,13 @@ import { namespaceOf, type AccountId, type ChainNamespace } from '../../domain/n
 import { accountKey } from '../../domain/networks/namespaces.js'
 import { DialogError } from '../../domain/errors.js'
 import { isSupported } from '../../domain/networks/network.js'
-import { actsWithAccount, isReadMethod } from '../../domain/session/rpc-methods.js'
+import { actsWithAccount, isReadMethod, sends } from '../../domain/session/rpc-methods.js'
 import type * as requestSubjects from '../../domain/session/request-subjects.js'
 import type { SessionState } from '../../domain/session/session.js'
 import { networkIn } from '../../domain/session/session-changes.js'
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import type { RpcRequest } from '../../ports/connectors.js'
+import { askSite } from '../connect-signing-in.js'
 import type { Settings } from '../settings.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import { verifyConnection } from '../connection-sessions.js'
@@ -29,7 +30,7 @@ export interface WalletRequestDeps {
 /**
  * A request of the host, or of the dialog itself, to the connected wallet.
  * @param lastLook the last thing before the wallet is asked for more than a read; by throwing it stops that
- * @throws DialogError NOT_CONNECTED, SIGN_IN_REQUIRED, REQUEST_OF_OTHER_ACCOUNT, REQUEST_OF_OTHER_NETWORK, ACCOUNT_MISMATCH, NETWORK_MISMATCH,
+ * @throws DialogError NOT_CONNECTED, SIGN_IN_REQUIRED, USER_REJECTED, REQUEST_OF_OTHER_ACCOUNT, REQUEST_OF_OTHER_NETWORK, ACCOUNT_MISMATCH, NETWORK_MISMATCH,
  * CHAIN_UNSUPPORTED and what the wallet answers
  */
 export type WalletRequest = (namespace: ChainNamespace, request: RpcRequest, lastLook?: () => void) => Promise<unknown>
@@ -59,6 +60,12 @@ export const createWalletRequest =
     assertSignedIn?.(shown.active, request.method)
     const { assertSaysShown, namesSigner } = await loadSubjects()
     assertSaysShown(namespace, request, shown)
+    const { method, params } = request
+    const asks = sends(request) ? settings.before.send : actsWithAccount(method) ? settings.before.sign : undefined
+    if (asks !== undefined) {
+      const { active: account, network, connector: wallet } = shown
+      await askSite(asks, { wallet, namespace, account, network, method, params: structuredClone(params) })
+    }
     const now = await verifyConnection(connections, namespace)
     const shared = now.accounts.filter(({ id }) => namespaceOf(id) === namespace)
     const after = session.get().byNamespace[namespace]

@@ -1,6 +1,5 @@
 import type { EpochMs } from '../../domain/loadable.js'
 import type { AccountId } from '../../domain/networks/caip.js'
-import { standing } from '../../domain/sign-in/standing.js'
 import type { ReadonlyStore, Store } from '../../kit/store.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Sight } from '../../ports/sight.js'
@@ -8,14 +7,14 @@ import type { SignIn } from '../../ports/sign-in.js'
 import type { SignInSettings } from '../settings.js'
 import type { SignInOutcomes } from './ask-once.js'
 import { onceTrue } from './once-true.js'
-import { codeOf, isUnreachable } from './prove.js'
+import { codeOf, verdictOf } from './prove.js'
 import type { SignInRequest, SignInStep } from './sign-in-feature.js'
 import type { Run } from './sign-in-run.js'
 import type { KeptSignIns } from './sign-ins.js'
-import type { writeRequest, WriteRequestDeps } from './write-request.js'
+import { writeRequest, type WriteRequestDeps } from './write-request.js'
 
 export interface PreparationDeps extends WriteRequestDeps {
-  readonly wanted: Pick<SignInSettings, 'refetch'>
+  readonly wanted: Pick<SignInSettings, 'refetch' | 'wording'>
   readonly signIn: SignIn
   readonly kept: KeptSignIns
   readonly sight: Sight
@@ -34,8 +33,8 @@ export interface Place {
   readonly isOver: (run: Run) => boolean
   readonly set: (run: Run, step: SignInStep) => void
   readonly verify: (run: Run, proof: NonNullable<Run['proof']>) => Promise<void>
-  /** Fetches what asks, with what writes the message. @throws DialogError CHUNK_NOT_LOADED */
-  readonly loadWriting: () => Promise<typeof writeRequest>
+  /** Whether a sign-in of before stands, which counts from then on. @throws what the port does */
+  readonly look: (account: AccountId, signal: AbortSignal) => Promise<boolean>
 }
 
 export interface Preparation {
@@ -56,7 +55,7 @@ const longestFreshMs = 240_000
 /** All that comes before the wallet is asked. */
 export function createPreparation(
   deps: PreparationDeps,
-  { step, missing, isOver, set, verify, loadWriting }: Place,
+  { step, missing, isOver, set, verify, look }: Place,
 ): Preparation {
   const { signIn, kept, clock, sight, shown, logger, on } = deps
   const freshMs = Math.min(longestFreshMs, deps.wanted.refetch?.nonceMs ?? Infinity)
@@ -66,7 +65,7 @@ export function createPreparation(
       await task()
     } catch (error) {
       if (isOver(mine)) return
-      if (isUnreachable(error)) return pause(mine)
+      if (verdictOf(error) === 'unreachable') return pause(mine)
       logger.error('sign-in: not begun', codeOf(error))
       on.failed(mine.account, 'initialise')
       set(mine, { at: 'refused', account: mine.account, reason: 'message' })
@@ -79,10 +78,7 @@ export function createPreparation(
     attempt(mine, async () => {
       set(mine, { at: 'preparing', account: mine.account })
       await deps.settled(mine.signal)
-      const answers = await signIn.sessions(mine.account, mine.signal)
-      if (isOver(mine)) return
-      const found = standing(answers, mine.account, clock.now())
-      if (found !== undefined && kept.keep(mine.account, found)) return
+      if ((await look(mine.account, mine.signal)) || isOver(mine)) return
       mine.looked = true
       missing.update(() => mine.account)
       await write(mine)
@@ -95,8 +91,8 @@ export function createPreparation(
       if (before !== undefined && !mine.chosen) return set(mine, { at: 'otherAccount', account, signedIn: before })
       if (!shown.get()) return set(mine, { at: 'idle' })
       set(mine, { at: 'preparing', account })
-      const [compose, nonce] = await Promise.all([loadWriting(), signIn.nonce(account, mine.signal)])
-      const request = await compose(deps, account, nonce, mine.signal)
+      const nonce = await signIn.nonce(account, mine.signal)
+      const request = await writeRequest(deps, account, nonce, mine.signal)
       mine.failures = 0
       set(mine, { at: 'ready', request, endedAt: kept.endedAt(account) })
       refreshLater(mine, request).catch(() => undefined)

@@ -43,21 +43,25 @@ export async function prove(
     tabs.post({ type: 'signedIn', account })
     return 'signedIn'
   } catch (error) {
-    return signal.aborted ? 'aborted' : verdictOf(error, logger)
+    if (signal.aborted) return 'aborted'
+    const verdict = verdictOf(error)
+    if (verdict === undefined) logger.error('sign-in: not verified', codeOf(error))
+    return verdict ?? 'signature'
   }
 }
 
 /** What is logged of an error: what caused it may hold what was signed. */
 export const codeOf = (error: unknown): string => (error instanceof DialogError ? error.code : 'unknown')
 
-/** Whether asking again may mend it. */
-export const isUnreachable = (error: unknown): boolean =>
-  findError(error, 'SIGN_IN_UNAVAILABLE') !== undefined || findError(error, 'CHUNK_NOT_LOADED') !== undefined
+/** Of the first of these that an error is, or was caused by. */
+const verdicts = [
+  ['SIGN_IN_UNAVAILABLE', 'unreachable'],
+  ['CHUNK_NOT_LOADED', 'unreachable'],
+  ['SIGN_IN_NONCE_EXPIRED', 'expired'],
+  ['SIGN_IN_MESSAGE_INVALID', 'message'],
+  ['SIGN_IN_REFUSED', 'signature'],
+] as const
 
-function verdictOf(error: unknown, logger: Logger): Verdict {
-  if (isUnreachable(error)) return 'unreachable'
-  if (findError(error, 'SIGN_IN_NONCE_EXPIRED')) return 'expired'
-  if (findError(error, 'SIGN_IN_MESSAGE_INVALID')) return 'message'
-  if (findError(error, 'SIGN_IN_REFUSED') === undefined) logger.error('sign-in: not verified', codeOf(error))
-  return 'signature'
-}
+/** Undefined for what nobody foresaw. */
+export const verdictOf = (error: unknown): Verdict | undefined =>
+  verdicts.find(([code]) => findError(error, code) !== undefined)?.[1]

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../domain/networks/caip.js'
-import { activeSession, type SessionState } from '../../domain/session/session.js'
+import type { SessionState } from '../../domain/session/session.js'
 import { signedInNow, type SignIns, type StandingSignIn } from '../../domain/sign-in/signed-in-now.js'
 import { derive } from '../../kit/derive.js'
 import type { Lifetime } from '../../kit/lifetime.js'
@@ -21,7 +21,7 @@ export interface RenewalDeps {
 export interface Renewal {
   /** The sign-in of the account that acts, in its last minute. */
   readonly ending: ReadonlyStore<StandingSignIn | undefined>
-  /** Who signs in anew, until another sign-in has taken the place of the one that ends. */
+  /** Who signs in anew, until another sign-in has taken the place of the one that ends, or it has ended. */
   readonly account: ReadonlyStore<AccountId | undefined>
   /** Done, or left for later. */
   end(): void
@@ -29,23 +29,20 @@ export interface Renewal {
 
 /** It begins where the visitor looks at what there is to sign, and closes the dialog when it is over. */
 export function createRenewal({ session, signIns, subject, shown, dialog, lifetime }: RenewalDeps): Renewal {
-  const renewing = createStore<StandingSignIn | undefined>(undefined)
+  const isOn = createStore(false)
   const ending = derive([session, signIns], (state, known) => {
     const now = signedInNow(state, known)
     return now?.endsSoon ? now : undefined
   })
-  const account = derive([session, signIns, renewing], (state, known, old) => {
-    const isOurs = old !== undefined && activeSession(state)?.active === old.account
-    return isOurs && (known[old.account] ?? old).expiresAt === old.expiresAt ? old.account : undefined
-  })
+  const account = derive([ending, isOn], (now, on) => (on ? now?.account : undefined))
   const end = () => {
-    if (renewing.get() === undefined) return
-    renewing.update(() => undefined)
+    if (!isOn.get()) return
+    isOn.update(() => false)
     if (subject.get() === undefined && shown.get()) dialog.close()
   }
   lifetime.add(
     shown.changes$.subscribe((isShown) => {
-      if (isShown) renewing.update((now) => ending.get() ?? now)
+      if (isShown) isOn.update((on) => on || ending.get() !== undefined)
     }),
   )
   lifetime.add(

@@ -2,8 +2,7 @@ import type { AccountId } from '../../domain/networks/caip.js'
 import type { SignInSession } from '../../domain/sign-in/sign-in.js'
 import { standing } from '../../domain/sign-in/standing.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
-import type { AskOnceDeps } from './ask-once.js'
-import type * as asking from './asking.js'
+import { createAskOnce, type AskOnceDeps } from './ask-once.js'
 import { createPreparation, type Place, type PreparationDeps } from './preparation.js'
 import { prove, type ProveDeps, type Verdict } from './prove.js'
 import type { SignInRequest, SignInStep } from './sign-in-feature.js'
@@ -11,8 +10,6 @@ import { createRun, type Run } from './sign-in-run.js'
 
 export interface SignInFlowDeps extends ProveDeps, PreparationDeps, Omit<AskOnceDeps, keyof Place | 'lookAgain'> {
   readonly signIn: PreparationDeps['signIn']
-  /** Fetches what asks a visitor. @throws DialogError CHUNK_NOT_LOADED */
-  readonly loadAsking: () => Promise<typeof asking>
 }
 
 export interface SignInFlow {
@@ -25,7 +22,7 @@ export interface SignInFlow {
    */
   follow(account: AccountId | undefined, before?: AccountId, looked?: boolean): void
   /** Asks the wallet, once however often it is called. */
-  sign(): Promise<void> | undefined
+  sign(): Promise<void> | void
   /** Tries again what could not be reached, writes anew what did not count, or asks the wallet again that is asked. */
   retry(): void
   /** The view is seen. */
@@ -33,7 +30,7 @@ export interface SignInFlow {
   /** The visitor left it: late answers count no more. */
   leave(): void
   /** Something was heard of this account: looks again whether it is signed in. */
-  lookAgain(account: AccountId): Promise<void>
+  lookAgain(account: AccountId): Promise<unknown>
   /** Signed while connecting, and not verified yet. */
   proven(account: AccountId, request: SignInRequest, session: SignInSession): void
 }
@@ -45,7 +42,6 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
   const missing = createStore<AccountId | undefined>(undefined)
   const proofs = new Map<AccountId, NonNullable<Run['proof']>>()
   let run: Run | undefined
-  let ask: ReturnType<typeof asking.createAskOnce> | undefined
 
   const isOver = (mine: Run) => run !== mine || mine.signal.aborted
   const set = (mine: Run, next: SignInStep) => {
@@ -57,7 +53,7 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     const end = request.data.expirationTime
     mine.proof = proof
     set(mine, { at: 'verifying', request })
-    const isLate = end !== undefined && Date.parse(end) <= clock.now()
+    const isLate = Date.parse(end ?? '') <= clock.now()
     judge(mine, isLate ? 'expired' : await prove(deps, mine.account, session, mine.signal))
   }
   const judge = (mine: Run, verdict: Verdict) => {
@@ -74,18 +70,14 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     on.outcome()
   }
 
-  const lookAgain = async (account: AccountId): Promise<void> => {
-    const answers = await signIn.sessions(account).catch(() => undefined)
-    const found = answers && standing(answers, account, clock.now())
-    if (found !== undefined) kept.keep(account, found)
+  const look = async (account: AccountId, signal?: AbortSignal): Promise<boolean> => {
+    const found = standing(await signIn.sessions(account, signal), account, clock.now())
+    return !signal?.aborted && found !== undefined && kept.keep(account, found)
   }
+  const lookAgain = (account: AccountId) => look(account).catch(() => undefined)
 
-  const loadWriting = async () => {
-    const { createAskOnce, writeRequest } = await deps.loadAsking()
-    ask ??= createAskOnce({ ...deps, isOver, set, verify, lookAgain })
-    return writeRequest
-  }
-  const { go, write, pause, again } = createPreparation(deps, { step, missing, isOver, set, verify, loadWriting })
+  const ask = createAskOnce({ ...deps, isOver, set, verify, lookAgain })
+  const { go, write, pause, again } = createPreparation(deps, { step, missing, isOver, set, verify, look })
   const start = (mine: Run) => {
     run = mine
     const proof = proofs.get(mine.account)
@@ -94,34 +86,36 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     else if (mine.looked) step.update(() => ({ at: 'idle' }))
     else void go(mine)
   }
+  const retry = () => {
+    const { at } = step.get()
+    if (run === undefined || at === 'preparing' || at === 'verifying') return
+    if (at === 'signing') return run.askAgain?.()
+    run.chosen = true
+    if (at === 'unreachable') again(run)
+    else void write(run)
+  }
   return {
     step,
     missing,
     follow: (account, before, looked) => {
       run?.end()
       run = undefined
-      missing.update(() => undefined)
+      missing.update(() => (looked ? account : undefined))
       if (account === undefined) step.update(() => ({ at: 'idle' }))
       else start(createRun(account, before, looked))
     },
     sign: () => {
       const now = step.get()
       const mine = run
-      // What is ready was written, and so there is who asks.
-      if (ask && mine && !mine.signing && (now.at === 'ready' || now.at === 'declined'))
+      // Which account it is to be, the visitor says first; then they are shown what it signs.
+      if (now.at === 'otherAccount') return retry()
+      if (mine && !mine.signing && (now.at === 'ready' || now.at === 'declined'))
         mine.signing = ask(mine, now.request).finally(() => {
           mine.signing = undefined
         })
       return mine?.signing
     },
-    retry: () => {
-      const { at } = step.get()
-      if (run === undefined || at === 'preparing' || at === 'verifying') return
-      if (at === 'signing') return run.askAgain?.()
-      run.chosen = true
-      if (at === 'unreachable') again(run)
-      else void write(run)
-    },
+    retry,
     leave: () => {
       if (run === undefined) return
       run.end()

@@ -1,17 +1,18 @@
 import { DialogError } from '../../domain/errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
 import type { EpochMs } from '../../domain/loadable.js'
-import { isSupported, type Network } from '../../domain/networks/network.js'
+import { isSupported } from '../../domain/networks/network.js'
 import type { SignInSession } from '../../domain/sign-in/sign-in.js'
 import type { SignInOffer } from '../../ports/connectors.js'
 import type { SignIn } from '../../ports/sign-in.js'
 import type { OfferedSignIn, OfferSignIn } from '../connect-signing-in.js'
+import type { Settings } from '../settings.js'
 import type { SettleOfferDeps } from './settle-offer.js'
 import { termsOn, type WriteRequestDeps } from './write-request.js'
 
 export interface OffersDeps extends SettleOfferDeps, Omit<WriteRequestDeps, 'loadReading'> {
   readonly signIn: SignIn
-  readonly networks: readonly Network[]
+  readonly settings: Pick<Settings, 'networks'>
 }
 
 export interface Offers {
@@ -40,7 +41,7 @@ export function createOffers(deps: OffersDeps): Offers {
     prepare,
     make: async (chains, signal) => {
       // A message that the host's side writes needs the account.
-      const listed = chains.filter((id) => isSupported(deps.networks, id))
+      const listed = chains.filter((id) => isSupported(deps.settings.networks, id))
       if (signIn.writeMessage !== undefined || listed.length === 0) return undefined
       prepare()
       const late = clock.sleep(patienceMs, signal).then(

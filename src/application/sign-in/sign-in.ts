@@ -3,7 +3,7 @@ import { namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { signedInNow, type SignIns } from '../../domain/sign-in/signed-in-now.js'
-import { accountToSignIn, isSameAddress } from '../../domain/sign-in/standing.js'
+import { accountToSignIn, isOver, isSameAddress } from '../../domain/sign-in/standing.js'
 import { isSupported } from '../../domain/networks/network.js'
 import { derive } from '../../kit/derive.js'
 import type { Lifetime } from '../../kit/lifetime.js'
@@ -21,7 +21,7 @@ import type { Feedback } from '../feedback/feedback.js'
 import type { ViewRouter } from '../router/router.js'
 import type { Connections } from '../session/connections.js'
 import type { Disconnect } from '../session/disconnect.js'
-import type { WalletRequest } from '../session/wallet-request.js'
+import type { SignedInRule, WalletRequest } from '../session/wallet-request.js'
 import type { Settings, SignInSettings } from '../settings.js'
 import { shownView } from '../shown-view.js'
 import type { startMoreEndings } from './more-endings.js'
@@ -29,7 +29,7 @@ import type * as offersPart from './sign-in-offers.js'
 import { createRenewal } from './renewal.js'
 import type { SignInFeature } from './sign-in-feature.js'
 import { createSignInEvents } from './sign-in-events.js'
-import { createSignInFlow, type SignInFlow, type SignInFlowDeps } from './sign-in-flow.js'
+import { createSignInFlow, type SignInFlow } from './sign-in-flow.js'
 import { createKeptSignIns } from './sign-ins.js'
 import { createSignOut } from './sign-out.js'
 import { createSteering } from './steering.js'
@@ -53,7 +53,6 @@ export interface SignInDeps {
   readonly choices: SignInExtras | undefined
   /** Fetches what offers a sign-in with a connection. @throws DialogError CHUNK_NOT_LOADED */
   readonly loadOffers: () => Promise<typeof offersPart>
-  readonly loadAsking: SignInFlowDeps['loadAsking']
   readonly disconnect: Disconnect
   readonly platform: Platform
   readonly sight: Sight
@@ -66,7 +65,7 @@ export interface SignInDeps {
 }
 
 /** Of other parts, where they were asked for. */
-export interface SignInExtras extends Pick<WriteRequestDeps, 'loadReading'> {
+export interface SignInExtras extends Required<Pick<WriteRequestDeps, 'loadReading' | 'wordsFrom'>> {
   readonly startMoreEndings: typeof startMoreEndings
 }
 
@@ -82,16 +81,19 @@ export interface SignInControl extends SignInFeature {
   signOut(): Promise<void>
   /** The visitor disconnected these accounts, or all. */
   left(accounts?: readonly AccountId[]): void
+  /** Who is not signed in, or no longer, asks the wallet for nothing. */
+  readonly assertSignedIn: SignedInRule
   /** A sign-in to go along with a request to connect. */
   readonly offer: offersPart.Offers['make']
 }
 
 export function createSignIn(deps: SignInDeps): SignInControl {
-  const { signIns, session, settings, wanted, dialog, router, lifetime } = deps
-  const { networks } = settings
-  const { required, wording } = wanted
+  const { signIns, session, settings, wanted, choices, dialog, router, lifetime } = deps
+  const { required } = wanted
   const kept = createKeptSignIns(deps)
-  const subject = derive([session, signIns], (state, known) => accountToSignIn(state, known, networks))
+  const subject = derive([session, signIns, settings.site], (state, known, { networks }) =>
+    accountToSignIn(state, known, networks),
+  )
   const shown = derive([dialog.state, router.stack], () => {
     const now = shownView(deps)
     return now !== undefined && isSignIn(now)
@@ -99,7 +101,7 @@ export function createSignIn(deps: SignInDeps): SignInControl {
   const renewal = createRenewal({ ...deps, subject, shown })
   const asked = derive([subject, renewal.account], (lacking, renewing) => lacking ?? renewing)
 
-  const { isSmartAccount, signed, failed, tapped, cancelled } = createSignInEvents(deps)
+  const events = createSignInEvents(deps)
   const acting = () => activeSession(session.get())
   const leave = async (account: AccountId | undefined): Promise<void> => {
     if (account !== undefined) await deps.disconnect(namespaceOf(account)).catch(() => undefined)
@@ -115,50 +117,36 @@ export function createSignIn(deps: SignInDeps): SignInControl {
   })
   const flow: SignInFlow = createSignInFlow({
     ...deps,
+    ...choices,
+    ...events,
     kept,
-    wording,
     shown,
-    isSmartAccount,
     settled: signOut.settled,
-    loadReading: deps.choices?.loadReading,
     on: {
+      ...events,
       broken: (account) => {
-        if (subject.get() === undefined) return false
-        if (!steering.isArriving(account) && !(required && shown.get())) return false
+        if (!steering.giveUp(account)) return false
         deps.feedback.show('signIn.failed', 'error')
-        steering.letGo()
         router.reset(view('Connect'))
         void leave(account)
         return true
       },
       outcome: () => steering.show(),
-      tapped,
       signed: (account) => {
         renewal.end()
-        signed(account)
+        events.signed(account)
       },
-      failed,
     },
   })
-  const missing = derive([flow.missing, subject, renewal.account], (found, lacking, renewing) =>
-    lacking === found || lacking === renewing ? lacking : undefined,
-  )
+  const missing = derive([flow.missing, subject], (found, lacking) => (lacking === found ? lacking : undefined))
   const opened$ = select(dialog.state, ({ open }) => open)
   const steering = createSteering({ ...deps, required, opened$, shown, subject, missing, ending: renewal.ending })
   const offers = loadOnce(async () => {
     const { createOffers } = await deps.loadOffers()
-    return createOffers({
-      ...deps,
-      kept,
-      wording,
-      networks,
-      proven: flow.proven,
-      signed,
-      failed,
-    })
+    return createOffers({ ...deps, ...choices, ...events, kept, proven: flow.proven })
   })
 
-  deps.choices?.startMoreEndings({ ...deps, kept, endBy: signOut.endBy }, wanted)
+  choices?.startMoreEndings({ ...deps, kept, endBy: signOut.endBy }, wanted)
   followWhoSigns(deps, { asked, subject, flow })
   lifetime.add(shown.changes$.subscribe((isShown) => isShown && flow.seen()))
   const prepare = async () => (await offers()).prepare()
@@ -174,14 +162,13 @@ export function createSignIn(deps: SignInDeps): SignInControl {
     missing,
     ending: renewal.ending,
     required,
-    // Which account it is to be, the visitor says first; then they are shown what it signs.
-    sign: async () => (flow.step.get().at === 'otherAccount' ? flow.retry() : flow.sign()),
+    sign: async () => flow.sign(),
     retry: async () => flow.retry(),
     cancel: async () => {
       const account = asked.get()
       const stands = subject.get() === undefined
       if (account === undefined || (!shown.get() && (stands || !required))) return
-      cancelled(account)
+      events.cancelled(account)
       if (!stands && required) return leave(account)
       if (!stands) flow.leave()
       // What is signed already counts, whether or not somebody looks on.
@@ -192,15 +179,20 @@ export function createSignIn(deps: SignInDeps): SignInControl {
     open: (by = view('SIWXSignMessage')) => {
       const now = acting()
       if (now === undefined) throw signInError('SIGN_IN_NO_ACCOUNT')
-      if (!isSupported(networks, now.network)) throw signInError('SIGN_IN_NO_NETWORK')
+      if (!isSupported(settings.networks, now.network)) throw signInError('SIGN_IN_NO_NETWORK')
       dialog.open({ view: by })
     },
     signOut: async () => {
       const account = acting()?.active
-      if (account !== undefined) await signOut.end([account], { inPeace: true })
+      if (account !== undefined) await signOut.end([account], true)
     },
     left: (accounts) => {
       if (wanted.signOutOn.disconnect) void signOut.end(accounts)
+    },
+    assertSignedIn: (account, method) => {
+      const signedIn = kept.of(account)
+      if (signedIn === undefined || isOver(signedIn, deps.clock.now()))
+        throw signInError('SIGN_IN_REQUIRED', { method })
     },
     // Without the code for it, it is connect, then sign.
     offer: async (...asked) => (await offers().catch(() => undefined))?.make(...asked),

@@ -10,13 +10,16 @@ export interface SignOutDeps {
   readonly kept: KeptSignIns
   readonly tabs: Tabs
   readonly clock: Clock
-  /** One is ended by somebody's word; `inPeace`: who wanted it wants to hear no more of it. */
+  /** One is ended by somebody's word. */
   readonly onEnd: (account: AccountId, inPeace: boolean) => void
 }
 
 export interface SignOut {
-  /** @param accounts these, or all */
-  end(accounts?: readonly AccountId[], how?: { readonly inPeace?: boolean }): Promise<void>
+  /**
+   * @param accounts these, or all
+   * @param inPeace who wants it wants to hear no more of it
+   */
+  end(accounts?: readonly AccountId[], inPeace?: boolean): Promise<void>
   /** Ends one here; whoever verifies is told by the task, after those of before. */
   endBy(account: AccountId, task: () => Promise<void>): void
   /** Resolves when nothing is being ended, or it takes too long. */
@@ -35,8 +38,9 @@ export function createSignOut({ signIn, kept, tabs, clock, onEnd }: SignOutDeps)
   let leaving = Promise.resolve()
   let heardAt = -Infinity
 
-  const forget = (accounts: readonly AccountId[], inPeace: boolean) => {
-    for (const account of accounts) {
+  /** @param accounts these, or all */
+  const forget = (accounts: readonly AccountId[] | undefined, inPeace: boolean) => {
+    for (const account of accounts ?? kept.all()) {
       // First, so that whoever hears that it is gone knows why.
       onEnd(account, inPeace)
       kept.forget(account)
@@ -49,10 +53,10 @@ export function createSignOut({ signIn, kept, tabs, clock, onEnd }: SignOutDeps)
     ))
 
   return {
-    end: (accounts, { inPeace = false } = {}) => {
+    end: (accounts, inPeace = false) => {
       const said = accounts ?? [undefined]
       const revoking = revoke(() => Promise.all(said.map((account) => signIn.revoke(account))))
-      forget(accounts ?? kept.all(), inPeace)
+      forget(accounts, inPeace)
       for (const account of said) tabs.post({ type: 'signedOut', ...(account && { account }) })
       return revoking
     },
@@ -70,7 +74,7 @@ export function createSignOut({ signIn, kept, tabs, clock, onEnd }: SignOutDeps)
         if (message.type === 'signedIn') signedIn(message.account)
         if (message.type !== 'signedOut') return
         heardAt = clock.now()
-        forget(message.account === undefined ? kept.all() : [message.account], true)
+        forget(message.account && [message.account], true)
       }),
   }
 }

@@ -32,10 +32,8 @@ export interface SteeringDeps {
 
 export interface SignInSteering {
   show(): void
-  /** Whether a connection was just made in sight, and the dialog waits for what comes next. */
-  isArriving(account: AccountId): boolean
-  /** The visitor is led elsewhere. */
-  letGo(): void
+  /** It cannot go on. True where somebody sees that: a connection was just made in sight, or a sign-in is waited for. */
+  giveUp(account: AccountId): boolean
   /** The visitor wants to hear no more of this account's sign-in until they open the dialog. */
   leaveInPeace(account: AccountId): void
 }
@@ -128,8 +126,11 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
 
   return {
     show,
-    isArriving: (account) => arriving === account,
-    letGo,
+    giveUp: (account) => {
+      const isSeen = subject.get() !== undefined && (arriving === account || (required && isShown()))
+      if (isSeen) letGo()
+      return isSeen
+    },
     leaveInPeace: (account) => inPeace.add(account),
   }
 }

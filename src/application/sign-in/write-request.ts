@@ -1,8 +1,9 @@
 import { addressOf, chainOf, type AccountId, type ChainId } from '../../domain/networks/caip.js'
+import type { EpochMs } from '../../domain/loadable.js'
 import type { SignInMessage, SignInTerms } from '../../domain/sign-in/sign-in.js'
+import { isNonce } from '../../domain/sign-in/message-parts.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { writeMessage } from '../../domain/sign-in/write-message.js'
-import { wrongPart } from '../../domain/sign-in/wrong-part.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Platform } from '../../ports/platform.js'
 import type { SignIn } from '../../ports/sign-in.js'
@@ -12,7 +13,9 @@ import type { SignInRequest } from './sign-in-feature.js'
 
 export interface WriteRequestDeps {
   readonly signIn: Pick<SignIn, 'writeMessage'>
-  readonly wording: SignInSettings['wording']
+  readonly wanted: Pick<SignInSettings, 'wording'>
+  /** Its words from now on, where a site chose times. */
+  readonly wordsFrom?: ((wording: SignInSettings['wording'], now: EpochMs) => Partial<SignInTerms>) | undefined
   readonly platform: Platform
   readonly clock: Clock
   /** Fetches what reads messages that others wrote, where the host's side may write them. @throws DialogError CHUNK_NOT_LOADED */
@@ -23,22 +26,19 @@ export interface WriteRequestDeps {
 export function termsOn(
   chainId: ChainId,
   nonce: string,
-  { wording, platform, clock }: Omit<WriteRequestDeps, 'signIn' | 'loadReading'>,
+  { wanted: { wording }, wordsFrom, platform, clock }: Omit<WriteRequestDeps, 'signIn' | 'loadReading'>,
 ): SignInTerms {
-  const { expiresInMs, notBeforeInMs, ...words } = wording
   const now = clock.now()
-  const at = (ms: number) => new Date(now + ms).toISOString()
   const page = new URL(platform.environment.page)
   return {
-    ...words,
+    ...(wordsFrom?.(wording, now) ?? wording),
     chainId,
     nonce,
     domain: page.host,
-    uri: `${page.origin}${page.pathname}`,
+    // Letters that browsers leave in a path, and RFC 3986 does not know.
+    uri: `${page.origin}${page.pathname.replace(/[|^]/g, encodeURIComponent)}`,
     version: '1',
-    issuedAt: at(0),
-    ...(expiresInMs === undefined ? {} : { expirationTime: at(expiresInMs) }),
-    ...(notBeforeInMs === undefined ? {} : { notBefore: at(notBeforeInMs) }),
+    issuedAt: new Date(now).toISOString(),
   }
 }
 
@@ -54,7 +54,8 @@ export async function writeRequest(
 ): Promise<SignInRequest> {
   const { signIn, clock, loadReading } = deps
   const data: SignInMessage = { ...termsOn(chainOf(account), nonce, deps), accountAddress: addressOf(account) }
-  const differs = wrongPart(data)
+  // The page's address is the browser's word, and whose account it is was read when it connected: the nonce is somebody else's.
+  const differs = data.domain === '' ? 'domain' : isNonce(nonce) ? undefined : 'nonce'
   if (differs !== undefined) throw signInError('SIGN_IN_MESSAGE_INVALID', { differs })
   if (signIn.writeMessage === undefined || loadReading === undefined) return { account, data, text: writeMessage(data) }
   const [text, { assertSays }] = await Promise.all([signIn.writeMessage(data, signal), loadReading()])

@@ -9,14 +9,15 @@ import type { ViewRouter } from '../router/router.js'
 import { grantMethod } from './ask-for-grant.js'
 import type { WalletGranted } from './grant-way.js'
 import type { GrantPhase, SmartSessionsFeature } from './smart-sessions-feature.js'
+import type { SignedInRule } from '../session/wallet-request.js'
 import { prepareGrant, type PreparedGrant, type PrepareGrantDeps } from './prepare-grant.js'
 
 export interface GrantDeps extends PrepareGrantDeps {
   readonly dialog: Dialog
   readonly router: ViewRouter
   readonly lifetime: Lifetime
-  /** Fetches why a request waits for a sign-in. @throws DialogError CHUNK_NOT_LOADED */
-  readonly signInMissing: (method: string) => Promise<DialogError>
+  /** Fetches who may ask, where a sign-in is required. @throws DialogError CHUNK_NOT_LOADED */
+  readonly loadSignedIn?: (() => Promise<SignedInRule>) | undefined
 }
 
 /** One question to the visitor, and who waits for its end. */
@@ -99,15 +100,21 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
     if (question !== undefined || preparing) throw new DialogError('REQUEST_PENDING')
     preparing = true
     try {
-      const prepared = await prepareGrant(deps, given)
+      const [prepared, assertSignedIn] = await Promise.all([prepareGrant(deps, given), deps.loadSignedIn?.()])
       return await new Promise<GrantedPermissions>((resolve, reject) => {
         const settle: Question['settle'] = (result) =>
           result instanceof DialogError ? reject(result) : resolve(result)
         question = { ...prepared, settle, granted: 'no' }
         become({ status: 'asking', asked: prepared.asked })
         show()
+        if (isShown()) return
         // A sign-in that is missing comes first, and nothing is granted before it.
-        if (!isShown()) void deps.signInMissing(grantMethod).then(leave, leave)
+        try {
+          assertSignedIn?.(prepared.asked.account, grantMethod)
+        } catch (error) {
+          reject(error)
+        }
+        leave()
       })
     } finally {
       preparing = false
@@ -115,8 +122,8 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
   }
 
   /** The visitor does not want it any more. */
-  const leave = (error?: DialogError) => {
-    if (phase.get().status !== 'granted') end(error ?? question?.last ?? new DialogError('USER_REJECTED'))
+  const leave = () => {
+    if (phase.get().status !== 'granted') end(question?.last ?? new DialogError('USER_REJECTED'))
     become(none)
   }
   lifetime.add(

@@ -53,6 +53,8 @@ export interface SwapFeature {
   /** A token that stands at the other end trades places with it. */
   choose(end: SwapEnd, token: SwapToken): void
   reverse(): void
+  /** Starts over with what a site filled in, as decimal text. */
+  begin(amount?: string): void
   /** Text in the visitor's own way of writing numbers. */
   setAmount(text: string): void
   /** All of it; of the coin of the network what is left after the fee. */

@@ -86,6 +86,10 @@ export function createSwap(deps: SwapDeps): SwapFeature {
         return { ...now, [end]: token, [other]: isOther ? theirs : now[end] }
       }),
     reverse: () => change((now) => ({ ...now, from: now.to, to: now.from })),
+    begin: (amount = '') => {
+      reset()
+      change((now) => ({ ...now, text: writeAmountInput(amount, locale.get()) }))
+    },
     setAmount: (text) => change((now) => ({ ...now, text })),
     useMax: async () => {
       const { from } = state.get()

@@ -16,7 +16,9 @@ export function createTheme({
   const state = createStore<Theme>(parseTheme(options.given.theme ?? {}))
   return {
     state,
-    set: (theme) =>
-      state.update((now) => parseTheme({ ...now, ...theme, variables: { ...now.variables, ...theme.variables } })),
+    set: (theme) => {
+      const { variables, ...named } = parseTheme(theme)
+      state.update((now) => ({ ...now, ...named, variables: { ...now.variables, ...variables } }))
+    },
   }
 }

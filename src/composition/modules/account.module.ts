@@ -76,12 +76,12 @@ export function accountModule(to: Wiring): void {
   wire(
     to,
     ports.images,
-    ({ options, clock }) =>
+    ({ options, settings, clock }) =>
       createHttpImages({
         http: isBacked(options) ? backendClient({ options, clock }, 'blockchain') : undefined,
-        remote: options.settings.flags.remoteImages,
+        remote: () => settings.flags.remoteImages,
       }),
-    { options: services.options, clock: ports.clock },
+    { options: services.options, settings: services.settings, clock: ports.clock },
   )
   wire(
     to,

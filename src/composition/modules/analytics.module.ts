@@ -8,12 +8,13 @@ export function analyticsModule(to: Wiring): void {
   wire(
     to,
     ports.analytics,
-    ({ options, settings, clock, session, feedback }) =>
-      options.endpoints.analytics === undefined || !settings.flags.analytics
-        ? { track: () => undefined }
-        : createLazyAnalytics(async () =>
-            (await import('../load-analytics.js')).loadAnalytics({ options, settings, clock, session, feedback }),
-          ),
+    (deps) => {
+      const sink = createLazyAnalytics(async () => (await import('../load-analytics.js')).loadAnalytics(deps))
+      return {
+        // Asked of each event: the host may change it.
+        track: (event) => deps.settings.flags.analytics && deps.options.endpoints.analytics && sink.track(event),
+      }
+    },
     {
       options: services.options,
       settings: services.settings,

@@ -1,42 +1,36 @@
 import { createConnectorSource } from '../../infrastructure/connectors/connector-source.js'
 import { createSuppliedConnector } from '../../infrastructure/connectors/supplied-connector.js'
+import type { ConnectorSource } from '../../ports/connectors.js'
 import { ports } from '../../ports/tokens.js'
-import { embedded } from '../embedded.js'
+import { embedded, type EmbeddedConnectorDeps } from '../embedded.js'
 import { listedNamespaces } from '../../domain/networks/network.js'
 import { services } from '../services.js'
+import type { LoadWalletConnectDeps } from '../load-walletconnect.js'
 import { walletConnect } from '../walletconnect.js'
 import { wire, type Wiring } from '../wiring.js'
 
-/** Every way to find a wallet on the page. */
-export function connectorsModule(to: Wiring): void {
-  wire(
-    to,
-    ports.connectors,
-    ({ options, ...others }) => {
-      const { given } = options
-      return createConnectorSource({
-        target: typeof window === 'undefined' ? undefined : window,
-        announced: others.settings.flags.announcedWallets,
-        namespaces: listedNamespaces(others.settings.networks),
-        supplied: [
-          ...walletConnect({ options, ...others }),
-          ...embedded(others),
-          ...(given.connectors ?? []).map(createSuppliedConnector),
-        ],
-        storage: others.storage,
-        clock: others.clock,
-        logger: others.logger,
-      })
-    },
-    {
-      options: services.options,
-      features: services.features,
-      settings: services.settings,
-      storage: ports.storage,
-      clock: ports.clock,
-      logger: ports.logger,
-      platform: ports.platform,
-      lifetime: services.lifetime,
-    },
-  )
-}
+/** Every way to find a wallet on the page, for the site as it is now. */
+export const pageWallets = (deps: LoadWalletConnectDeps & EmbeddedConnectorDeps): ConnectorSource =>
+  createConnectorSource({
+    ...deps,
+    target: typeof window === 'undefined' ? undefined : window,
+    announced: deps.settings.flags.announcedWallets,
+    namespaces: listedNamespaces(deps.settings.networks),
+    supplied: [
+      ...walletConnect(deps),
+      ...embedded(deps),
+      ...(deps.options.given.connectors ?? []).map(createSuppliedConnector),
+    ],
+  })
+
+export const connectorsModule = (to: Wiring): void =>
+  wire(to, ports.connectors, pageWallets, {
+    options: services.options,
+    features: services.features,
+    settings: services.settings,
+    storage: ports.storage,
+    clock: ports.clock,
+    logger: ports.logger,
+    platform: ports.platform,
+    lifetime: services.lifetime,
+  })

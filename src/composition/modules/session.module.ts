@@ -2,7 +2,7 @@ import { createConnectList } from '../../application/connect/connect-list.js'
 import { createConnectWallet } from '../../application/connect/connect-wallet.js'
 import { createConnectorList } from '../../application/connect/connector-list.js'
 import type { SignIns } from '../../domain/sign-in/signed-in-now.js'
-import { createStore, type ReadonlyStore } from '../../kit/store.js'
+import { createStore } from '../../kit/store.js'
 import { createRecents } from '../../application/connect/recents.js'
 import { createSuggestions } from '../../application/connect/suggestions.js'
 import { createAttempts } from '../../application/session/attempts.js'
@@ -11,12 +11,13 @@ import { createConnections } from '../../application/session/connections.js'
 import { createKnownIdentity } from '../../application/session/known-identity.js'
 import { createRestoreSession } from '../../application/session/restore-session.js'
 import { createSessionStore } from '../../application/session/session-store.js'
-import type { SwitchNetworkDeps } from '../../application/session/switch-network.js'
+import type { SwitchNetworkDeps, Switching } from '../../application/session/switch-network.js'
+import type { Features } from '../../application/features.js'
+import type { Settings } from '../../application/settings.js'
 import { loadChunk } from '../../domain/load-chunk.js'
 import type * as lazyVerbs from '../../application/session/lazy-verbs.js'
 import type { WalletRequest, WalletRequestDeps } from '../../application/session/wallet-request.js'
 import { lazyVerb } from '../lazy-verb.js'
-import type { Clock } from '../../ports/clock.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
@@ -70,7 +71,7 @@ export function sessionModule(to: Wiring): void {
     session: services.session,
     connections: services.connections,
     attempts: services.attempts,
-    connectors: ports.connectors,
+    connectors: services.connectorList,
     storage: ports.storage,
     settings: services.settings,
     feedback: services.feedback,
@@ -78,6 +79,7 @@ export function sessionModule(to: Wiring): void {
     lifetime: services.lifetime,
     logger: ports.logger,
   })
+  wire(to, services.switching, () => createStore<Switching | undefined>(undefined), {})
   wire(to, services.switchNetwork, switchNetwork, {
     load: services.lazyVerbs,
     session: services.session,
@@ -86,6 +88,7 @@ export function sessionModule(to: Wiring): void {
     settings: services.settings,
     feedback: services.feedback,
     track: services.track,
+    switching: services.switching,
   })
   wire(to, services.requestSubjects, () => loadSubjects, {})
   wire(to, services.walletRequest, walletRequest, {
@@ -94,8 +97,7 @@ export function sessionModule(to: Wiring): void {
     session: services.session,
     connections: services.connections,
     settings: services.settings,
-    signIns: services.signIns,
-    clock: ports.clock,
+    features: services.features,
   })
 }
 
@@ -105,20 +107,17 @@ interface Lazy {
   readonly load: () => Promise<typeof lazyVerbs>
 }
 interface RequestDeps extends Omit<WalletRequestDeps, 'loadSignedIn'>, Lazy {
-  /** Who is signed in; without it, it does not matter. */
-  readonly signIns?: ReadonlyStore<SignIns>
-  readonly clock: Clock
+  /** Where who is signed in matters. */
+  readonly features?: Features
 }
 const switchNetwork = ({ load, ...deps }: SwitchNetworkDeps & Lazy) =>
   lazyVerb('session', async () => (await load()).createSwitchNetwork(deps))
-export function walletRequest({ load, signIns, clock, ...deps }: RequestDeps): WalletRequest {
-  const loadSignedIn =
-    signIns === undefined || !deps.settings.signIn?.required
-      ? undefined
-      : loadChunk('sign-in', async () =>
-          (await import('../../application/sign-in/signed-in-rule.js')).createSignedInRule({ signIns, clock }),
-        )
+export function walletRequest({ load, features, ...deps }: RequestDeps): WalletRequest {
+  const loadSignedIn = loadSignedInRule(deps.settings, features)
   const request = lazyVerb('session', async () => (await load()).createWalletRequest({ ...deps, loadSignedIn }))
   // What is shown is what was shown at the click, however long the code takes to come.
   return (namespace, asked, lastLook) => request(namespace, asked, lastLook, deps.session.get())
 }
+/** With signing in, and only where it is required. */
+export const loadSignedInRule = (settings: Settings, features: Features | undefined) =>
+  settings.signIn?.required && features ? async () => (await features.load('signIn')).assertSignedIn : undefined

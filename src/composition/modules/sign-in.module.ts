@@ -10,11 +10,10 @@ import { wire, type Wiring } from '../wiring.js'
 import { locksModule } from './locks.module.js'
 import { walletRequest } from './session.module.js'
 
-type Created = Omit<SignInDeps, 'request' | 'wanted' | 'choices' | 'loadOffers' | 'loadAsking'> &
+type Created = Omit<SignInDeps, 'request' | 'wanted' | 'choices' | 'loadOffers'> &
   Pick<Parameters<typeof walletRequest>[0], 'load' | 'loadSubjects'>
 
 const loadOffers = loadChunk('sign-in', () => import('../../application/sign-in/sign-in-offers.js'))
-const loadAsking = loadChunk('sign-in', () => import('../../application/sign-in/asking.js'))
 
 /**
  * Signing in; joins where a host asks for it, with what verifies at the host's own server. What only other choices need is fetched before.
@@ -39,7 +38,7 @@ export async function signInModule(to: Wiring): Promise<void> {
   const create = ({ load, loadSubjects, signIns, ...deps }: Created) => {
     // It knows nothing of sign-ins: past the rule that nobody signs before signing in.
     const request = walletRequest({ ...deps, load, loadSubjects })
-    return createSignIn({ ...deps, signIns, request, wanted, choices, loadOffers, loadAsking })
+    return createSignIn({ ...deps, signIns, request, wanted, choices, loadOffers })
   }
   wire(to, services.signInFeature, create, {
     load: services.lazyVerbs,

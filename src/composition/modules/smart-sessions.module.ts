@@ -1,12 +1,10 @@
 import { coSignedWay } from '../../application/smart-sessions/co-signed-way.js'
 import { createGrant } from '../../application/smart-sessions/grant.js'
-import { loadChunk } from '../../domain/load-chunk.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { loadExecution, smartSessionsPort } from '../smart-sessions-port.js'
 import { wire, type Wiring } from '../wiring.js'
-
-const loadSignedIn = loadChunk('sign-in', () => import('../../application/sign-in/signed-in-rule.js'))
+import { loadSignedInRule } from './session.module.js'
 
 /** Smart sessions; joins when a site asks for one. */
 export function smartSessionsModule(to: Wiring): void {
@@ -14,10 +12,10 @@ export function smartSessionsModule(to: Wiring): void {
   wire(
     to,
     services.smartSessionsFeature,
-    ({ smartSessions, walletRequest, ...deps }) =>
+    ({ smartSessions, walletRequest, features, ...deps }) =>
       createGrant({
         ...deps,
-        signInMissing: async (method) => (await loadSignedIn()).signInMissing(method),
+        loadSignedIn: loadSignedInRule(deps.settings, features),
         loadFieldRules: () => import('../../domain/smart-sessions/field-rules.js'),
         ways: {
           coSigned: (...asked) => coSignedWay({ smartSessions, walletRequest }, ...asked),
@@ -35,6 +33,7 @@ export function smartSessionsModule(to: Wiring): void {
       loadSubjects: services.requestSubjects,
       dialog: services.dialog,
       router: services.router,
+      features: services.features,
       lifetime: services.lifetime,
     },
   )

@@ -30,6 +30,9 @@ async function loadReviewFor({ swaps }: Pick<Settings, 'swaps'>) {
   return review
 }
 
+/** For what tells developers early of what is refused here. */
+export { checkSwaps }
+
 /** Swapping; joins the account when the visitor wants to. Who swaps is fetched with the first question. */
 export function swapModule(to: Wiring): void {
   const { given, endpoints } = to.get(services.options)

@@ -1,6 +1,6 @@
 import type { SignInSettings } from '../../application/settings.js'
 import { createHttpClient } from '../../infrastructure/http/http-client.js'
-import { createBackendSignIn, routesUnder } from '../../infrastructure/sign-in/backend-sign-in.js'
+import { createBackendSignIn, plainRoutes } from '../../infrastructure/sign-in/backend-sign-in.js'
 import { longestAnswer, type Server } from '../../infrastructure/sign-in/server-answers.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Platform } from '../../ports/platform.js'
@@ -13,17 +13,17 @@ export interface BackendDeps {
   readonly platform: Platform
 }
 
-/** A server of the host's own, which is told nothing of the dialog. */
+/** A server of the host's own, which is told nothing of the dialog. @param base its address, whole or from the root of the page's origin */
 export const siteServer = (
   { clock, platform: { origin } }: BackendDeps,
+  base = '',
   credentials: 'include' | 'omit' = 'include',
 ): Server =>
   createHttpClient({
     fetch: (...request) => fetch(...request),
     clock,
-    baseUrl: origin,
+    baseUrl: new URL(base, origin).href,
     credentials,
-    query: () => ({}),
     maxBytes: longestAnswer,
   })
 
@@ -31,7 +31,7 @@ export const siteServer = (
 export const backendSignIn = (deps: BackendDeps, rules: SignInSettings): SignIn =>
   createBackendSignIn({
     ...rules,
-    server: siteServer(deps),
-    routes: routesUnder(String(deps.options.given.signIn?.backend), deps.platform.origin),
+    server: siteServer(deps, String(deps.options.given.signIn?.backend)),
+    routes: plainRoutes,
     clock: deps.clock,
   })

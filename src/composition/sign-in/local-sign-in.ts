@@ -17,11 +17,11 @@ export const localSignIn: MakeSignIn = (deps, rules) => {
 
 /** Verifies in the browser; what a namespace needs for it is fetched with its first signature. */
 function browserVerifier({ options, settings, clock, supportedChains }: SignInAdapterDeps): VerifySignature {
-  const { networks } = settings
   const verifiers: Readonly<Record<string, VerifySignature>> = {
     eip155: async (...asked) => {
       const { createEvmVerifier } = await import('../../infrastructure/chains/evm/verify-evm-message.js')
       const fetcher: typeof fetch = (...request) => fetch(...request)
+      const { networks } = settings
       return createEvmVerifier({ rpc: options.endpoints.rpc, supportedChains, fetch: fetcher, clock, networks })(
         ...asked,
       )

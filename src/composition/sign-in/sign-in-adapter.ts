@@ -56,7 +56,7 @@ export const wireChosen = (to: Wiring, wanted: SignInSettings): void =>
 /** The site's own server, of which it says where each route is, and how it knows visitors again. */
 function routeByRoute(deps: SignInAdapterDeps, rules: SignInSettings, backend: SignInRoutes): SignIn {
   const byToken = backend.credentials === 'bearer'
-  const server = siteServer(deps, byToken ? 'omit' : 'include')
+  const server = siteServer(deps, '', byToken ? 'omit' : 'include')
   const { routes, message } = chosenRoutes(backend, deps.platform.origin)
   const tokens = byToken ? createTokens(deps.storage) : undefined
   return {

@@ -23,12 +23,6 @@ export interface Theme {
   readonly variables?: ThemeVariables
 }
 
-/** The mode to paint in. */
-export const resolveMode = (mode: Theme['mode'], systemPrefersLight?: boolean): ThemeMode => {
-  if (mode === 'light' || mode === 'dark') return mode
-  return systemPrefersLight === true ? 'light' : 'dark'
-}
-
 const variableNames: ReadonlySet<string> = new Set<keyof ThemeVariables>([
   'accent',
   'onAccent',
@@ -64,7 +58,7 @@ function parseVariables(variables: unknown): ThemeVariables {
     if (!isVariableName(name)) throw invalid(`theme.variables.${name.slice(0, 40)}`, 'there is no such variable')
     if (value === undefined) continue
     if (!isPlainCssValue(value))
-      throw invalid(`theme.variables.${name}`, 'use a plain CSS value without ; { } < > @ \\ comments and url()')
+      throw invalid(`theme.variables.${name}`, 'use a plain CSS value, without ; { } < > @ \\ or url()')
     parsed[name] = value
   }
   return parsed

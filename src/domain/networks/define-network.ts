@@ -14,7 +14,8 @@ export type NetworkInput<Id extends ChainId = ChainId> = Omit<Network<Id>, 'rpcU
 const maximumDecimals = 36
 
 /**
- * A network that is not in the list, checked. Without `rpcUrls`, reads go through the connected wallet.
+ * A network that is not in the list, checked. Without `rpcUrls`, reads go through the connected wallet. A name that there is not is kept as it
+ * is, and changes nothing: in development the dialog that gets the network tells of it.
  * @example defineNetwork({ id: 'eip155:31337', name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: ['http://127.0.0.1:8545'] })
  * @throws DialogError CAIP2_INVALID, OPTIONS_INVALID
  */
@@ -29,6 +30,7 @@ export function defineNetwork<const Id extends ChainId>(input: NetworkInput<Id>)
   const explorer = explorerOf(given['explorer'])
   const marks = marksOf(given['marks'])
   return {
+    ...given,
     id,
     name: nameOf(given['name'], 'name'),
     nativeCurrency: currencyOf(given['nativeCurrency']),
@@ -51,6 +53,7 @@ function currencyOf(value: unknown): Network['nativeCurrency'] {
   if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > maximumDecimals)
     throw invalid('nativeCurrency.decimals', `it must be an integer of 0 to ${maximumDecimals}`)
   return {
+    ...value,
     name: nameOf(value['name'], 'nativeCurrency.name'),
     symbol: nameOf(value['symbol'], 'nativeCurrency.symbol', 16),
     decimals,

@@ -1,5 +1,6 @@
-import type { ChainNamespace } from '../networks/caip.js'
+import type { ChainId, ChainNamespace } from '../networks/caip.js'
 import { isSupported, type Network } from '../networks/network.js'
+import type { Theme } from '../dialog/theme.js'
 import type { StandingSignIn } from '../sign-in/signed-in-now.js'
 import type { KnownIdentity } from './account.js'
 import type { PublicSession, PublicState } from './public-state.js'
@@ -10,17 +11,20 @@ export interface PublicFacts {
   readonly loading: boolean
   readonly session: SessionState
   readonly networks: readonly Network[]
+  readonly switchingTo?: ChainId | undefined
   /** The sign-in of the account that acts. */
   readonly signedIn?: StandingSignIn | undefined
   /** What was learnt last, of whichever account; the same object while nothing of it changes. */
   readonly identity?: KnownIdentity | undefined
   /** Without a sign-in a session does not count (S1.17). */
   readonly mustSignIn?: boolean | undefined
+  readonly theme?: Theme | undefined
+  readonly words?: PublicState['words'] | undefined
 }
 
 /** The state for the host. With the state before, equal parts are taken over, down to the whole when nothing changed. */
 export function publicStateOf(
-  { dialogOpen, loading, session, networks, signedIn, identity, mustSignIn }: PublicFacts,
+  { dialogOpen, loading, session, networks, switchingTo, signedIn, identity, mustSignIn, theme, words }: PublicFacts,
   before?: PublicState,
 ): PublicState {
   const sessions = sessionsOf(session, before?.sessions ?? {})
@@ -34,8 +38,12 @@ export function publicStateOf(
     ...(identity && identity.account === active?.account && { identity: identity.identity }),
     network: active?.network ?? session.chosenNetwork ?? networks[0]?.id,
     networkSupported: active === undefined || isSupported(networks, active.network),
+    ...(active && switchingTo && { switchingTo }),
     sessions,
     signedIn,
+    networks,
+    theme,
+    words,
   }
   return before !== undefined && isShallowEqual(before, next) ? before : next
 }
@@ -43,7 +51,7 @@ export function publicStateOf(
 function sessionsOf(session: SessionState, before: PublicState['sessions']): PublicState['sessions'] {
   const sessions: Partial<Record<ChainNamespace, PublicSession>> = {}
   for (const [namespace, one] of Object.entries(session.byNamespace)) {
-    if (one === undefined) continue
+    if (!one) continue
     const { accounts, active: account, network, connector: wallet, unanswered } = one
     const next = { accounts, account, network, wallet, ...(unanswered && { unanswered }) }
     const old = before[namespace]

@@ -4,6 +4,8 @@ import type { DialogError } from '../errors.js'
 import type { EpochMs } from '../loadable.js'
 import type { ConnectorInfo } from '../wallets/connector.js'
 import type { StandingSignIn } from '../sign-in/signed-in-now.js'
+import type { Network } from '../networks/network.js'
+import type { Theme } from '../dialog/theme.js'
 
 /** What a host sees. A new object on each change; equal parts keep their identity. */
 export interface PublicState {
@@ -26,12 +28,23 @@ export interface PublicState {
   readonly network: ChainId | undefined
   /** False while connected to a network that the host did not list. */
   readonly networkSupported: boolean
+  /** Where the wallet is being asked to go, by the visitor or the host; absent while it is not. CAIP-2. */
+  readonly switchingTo?: ChainId
   readonly sessions: Readonly<Partial<Record<ChainNamespace, PublicSession>>>
   /**
    * The sign-in of the account that acts (option `signIn`): who was proven to be there, and until when. Undefined in the very update that
    * brings another account or network, until that one is signed in as well.
    */
   readonly signedIn: StandingSignIn | undefined
+  /** Networks that the site lists, in its order. */
+  readonly networks?: readonly Network[]
+  /** How the dialog looks: the option `theme`, with what `setTheme` has changed since. */
+  readonly theme?: Theme | undefined
+  /**
+   * What the dialog says in its language, by the keys of the option `messages`. What is not there is English; nothing is before the dialog
+   * has been fetched.
+   */
+  readonly words?: Readonly<Record<string, string | object>> | undefined
 }
 
 export interface PublicSession {
@@ -44,6 +57,19 @@ export interface PublicSession {
    * reached. It may have ended meanwhile; what the wallet is asked waits. Absent once it is known to stand.
    */
   readonly unanswered?: true
+}
+
+/** Before any wallet, and where nothing is known of one: on a server. */
+export const stateBefore: PublicState = {
+  open: false,
+  loading: false,
+  status: 'disconnected',
+  namespace: undefined,
+  account: undefined,
+  network: undefined,
+  networkSupported: true,
+  sessions: {},
+  signedIn: undefined,
 }
 
 /** What happened, for hosts that prefer events to state. */
@@ -79,8 +105,8 @@ export function eventsBetween(before: PublicState, after: PublicState): readonly
   for (const namespace of namespaces)
     events.push(...sessionEvents(namespace, before.sessions[namespace], after.sessions[namespace]))
   // The choice for the next connection; while connected, the sessions have told already.
-  const alone = before.account === undefined && after.account === undefined
-  if (alone && after.network !== undefined && after.network !== before.network)
+  const alone = !before.account && !after.account
+  if (alone && after.network && after.network !== before.network)
     events.push({ type: 'networkChange', namespace: namespaceOf(after.network), network: after.network })
   const [was, is] = [before.signedIn, after.signedIn]
   if (was && was.account !== is?.account) events.push({ type: 'signOut', account: was.account })
@@ -96,9 +122,9 @@ function sessionEvents(
   after: PublicSession | undefined,
 ): readonly PublicEvent[] {
   if (before === after) return []
-  if (after === undefined) return [{ type: 'disconnect', namespace }]
+  if (!after) return [{ type: 'disconnect', namespace }]
   const { account, network, wallet } = after
-  if (before === undefined) return [{ type: 'connect', namespace, account, network, wallet }]
+  if (!before) return [{ type: 'connect', namespace, account, network, wallet }]
   if (before.wallet.id !== wallet.id)
     return [
       { type: 'disconnect', namespace },

@@ -26,7 +26,7 @@ export interface SessionState {
 export const initialSession = (chosenNetwork?: ChainId): SessionState => ({
   status: 'disconnected',
   byNamespace: {},
-  ...(chosenNetwork === undefined ? {} : { chosenNetwork }),
+  ...(chosenNetwork && { chosenNetwork }),
 })
 
 /** The session that acts now. */
@@ -43,11 +43,11 @@ export const endConnecting = (state: SessionState): SessionState =>
 
 /** Ends the session of a namespace: its account and network are forgotten, and another connected namespace acts (S4.8). */
 export function dropSession(state: SessionState, namespace: ChainNamespace): SessionState {
-  if (state.byNamespace[namespace] === undefined) return state
+  if (!state.byNamespace[namespace]) return state
   const { [namespace]: _, ...byNamespace } = state.byNamespace
   const { active: before, ...rest } = state
   const [next] = Object.keys(byNamespace)
-  if (next === undefined) return { ...rest, status: 'disconnected', byNamespace }
+  if (!next) return { ...rest, status: 'disconnected', byNamespace }
   return { ...rest, active: before === undefined || before === namespace ? next : before, byNamespace }
 }
 
@@ -74,4 +74,4 @@ export function endingWith(
 
 /** Another connected namespace acts from now on. */
 export const activate = (state: SessionState, namespace: ChainNamespace): SessionState =>
-  state.active === namespace || state.byNamespace[namespace] === undefined ? state : { ...state, active: namespace }
+  state.active === namespace || !state.byNamespace[namespace] ? state : { ...state, active: namespace }

@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '../networks/caip.js'
-import { isNonce, isStatement, isUri, maximumText, type MessagePart } from './message-parts.js'
-import { isAddress, isAuthority } from './wrong-part.js'
-import { isRequestId, maximumResources } from './message-limits.js'
+import { isAddress, isAuthority, isRequestId, isUri, maximumResources } from './message-limits.js'
+import { isNonce, isStatement, maximumText, type MessagePart } from './message-parts.js'
 import type { SignInMessage } from './sign-in.js'
 import { accountName } from './write-message.js'
 

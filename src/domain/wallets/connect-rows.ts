@@ -83,7 +83,7 @@ export function connectRows(input: ConnectRowsInput): readonly ConnectRow[] {
     source: WalletSource,
   ): readonly ConnectRow[] =>
     wallets.flatMap((wallet) => {
-      if (walletHiddenBy(wallet, source, rules, taken) !== undefined) return []
+      if (walletHiddenBy(wallet, source, rules, taken)) return []
       taken.push(wallet)
       return [{ group, wallet }]
     })
@@ -101,7 +101,7 @@ export function connectRows(input: ConnectRowsInput): readonly ConnectRow[] {
         : [{ group: 'walletConnect', connector: overRelay, connected: false }],
     recent,
     injected,
-    featured: awaited === undefined ? featured : slots(awaited.featured),
+    featured: awaited ? slots(awaited.featured) : featured,
     custom,
     external: connectorRows(input, visible, others, 'external'),
     recommended:
@@ -163,12 +163,12 @@ function recentRows(
 ): readonly RecentRow[] {
   const rows = recents.flatMap(({ wallet: listed, ...wallet }): RecentRow[] => {
     const connector = connectorOf(listed ?? wallet, visible) ?? connectorOf(wallet, visible)
-    if (connector !== undefined) {
+    if (connector) {
       const connected = connectedIds.includes(connector.id)
       return [{ group: 'recent', wallet, connector, connected, twin: hasTwin(connector, visible) }]
     }
-    if (listed === undefined || connectors.every(({ kind }) => kind !== 'walletConnect')) return []
-    return walletHiddenBy(listed, 'listed', rules) === undefined ? [{ group: 'recent', wallet: listed }] : []
+    if (!listed || connectors.every(({ kind }) => kind !== 'walletConnect')) return []
+    return walletHiddenBy(listed, 'listed', rules) ? [] : [{ group: 'recent', wallet: listed }]
   })
   return rows.filter((row, i) => rows.findIndex((other) => keyOf(other) === keyOf(row)) === i).slice(0, maximumRecents)
 }

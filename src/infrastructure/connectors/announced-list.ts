@@ -111,6 +111,6 @@ const infoOf = ({ name, rdns, icon }: Announcement, id: string, contested: boole
     name,
     namespaces: ['eip155'],
     rdns,
-    ...(icon === undefined ? {} : { icon }),
+    ...(icon && { icon }),
     ...(contested ? { contested } : {}),
   })

@@ -30,7 +30,7 @@ export function createInjectedSource({ target, announced, clock, logger }: Injec
     provider,
     connector: createPageWallet({ info, provider, clock, logger }),
   })
-  if (target === undefined) return createFixedSource([])
+  if (!target) return createFixedSource([])
   return {
     connectors$: new Observable((subscriber) => {
       const stop = new AbortController()
@@ -63,7 +63,7 @@ export function createInjectedSource({ target, announced, clock, logger }: Injec
       subscriber.add(
         announced.providers$.subscribe((providers) => {
           others = providers
-          if (last !== undefined) tell()
+          if (last) tell()
         }),
       )
       look()

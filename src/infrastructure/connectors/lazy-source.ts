@@ -17,7 +17,7 @@ export function createLazySource({ first, load, logger }: LazySourceDeps): Conne
   let better: ConnectorSource | undefined
   return {
     connectors$: new Observable((subscriber) => {
-      if (better !== undefined) return better.connectors$.subscribe(subscriber)
+      if (better) return better.connectors$.subscribe(subscriber)
       const meanwhile = first.connectors$.subscribe((list) => subscriber.next(list))
       subscriber.add(meanwhile)
       get().then(

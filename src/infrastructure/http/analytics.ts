@@ -14,8 +14,8 @@ export interface HttpAnalyticsDeps {
   readonly newId: () => string
   /** Address of the page; undefined outside browsers. */
   readonly pageUrl: () => string | undefined
-  /** Whether the host leaves analytics on. */
-  readonly enabled: boolean
+  /** Whether the host leaves analytics on; asked of each event. */
+  readonly enabled: () => boolean
   /** The connected address, when the host has opted in to sending it. */
   readonly address?: () => string | undefined
   /** Called once, when the server does not know this site (S7.34). */
@@ -51,7 +51,7 @@ export function createHttpAnalytics(deps: HttpAnalyticsDeps): Analytics {
   return {
     track: (event) => {
       const page = parsePage(deps.pageUrl())
-      if (!enabled || page === undefined || event.event === 'MODAL_CREATED') return
+      if (!enabled() || page === undefined || event.event === 'MODAL_CREATED') return
       send(event, clock.now(), page).catch(() => undefined)
     },
   }

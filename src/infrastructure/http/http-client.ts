@@ -41,7 +41,7 @@ export interface HttpClientOptions {
   /** Address of the server; it may have a path. */
   readonly baseUrl: string
   /** What every call carries, see `sdkQuery`. Read anew for each call. */
-  readonly query: () => Query
+  readonly query?: () => Query
   /** Whether cookies of the server are sent along and kept. @default 'omit' */
   readonly credentials?: 'omit' | 'include'
   /** Time for one call, retries included. @default 10_000 */
@@ -61,7 +61,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   const address = (path: string, query: Query = {}): string => {
     const url = new URL(path.replace(/^\//, ''), base)
-    for (const [name, value] of Object.entries({ ...options.query(), ...query }))
+    for (const [name, value] of Object.entries({ ...options.query?.(), ...query }))
       if (value) url.searchParams.set(name, String(value))
     return url.href
   }

@@ -19,7 +19,7 @@ export const createHttpImages = ({
   /** The server that names them, if any does. */
   readonly http: HttpClient | undefined
   /** Pictures on other servers, too. */
-  readonly remote: boolean
+  readonly remote: () => boolean
 }): Images => ({
   of: async (address, signal) => {
     if (signal?.aborted) throw new DialogError('ABORTED')
@@ -28,7 +28,7 @@ export const createHttpImages = ({
       if (file.size > maximumBytes) throw new DialogError('HTTP_BAD_BODY', { reason: 'it is too large' })
       return dataUri(file)
     }
-    const elsewhere = remote ? safeHttpsUrl(address) : undefined
+    const elsewhere = remote() ? safeHttpsUrl(address) : undefined
     if (elsewhere === undefined) throw new DialogError('HTTP_UNREACHABLE')
     return elsewhere
   },

@@ -13,7 +13,7 @@ export function sayMissing(text: string, again: () => void, place?: Element): vo
     note.remove()
     again()
   })
-  if (place !== undefined) return place.append(note)
+  if (place) return place.append(note)
   note.popover = 'auto'
   note.addEventListener('toggle', ({ newState }) => newState === 'closed' && note.remove())
   document.body.append(note)

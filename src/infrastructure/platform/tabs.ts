@@ -34,7 +34,7 @@ interface Line {
  */
 export function createTabs({ window, instance }: TabsDeps): Tabs {
   if (window === undefined) return createSilentTabs()
-  const name = instance === undefined ? 'portico' : `portico/${instance}`
+  const name = instance ? `portico/${instance}` : 'portico'
   let open: Line | undefined
 
   const heard = new Subject<TabMessage>()
@@ -44,7 +44,7 @@ export function createTabs({ window, instance }: TabsDeps): Tabs {
     subscriber.add(heard.subscribe(subscriber))
     open ??= openLine(window, name, (value) => {
       const message = parseTabMessage(value)
-      if (message !== undefined) heard.next(message)
+      if (message) heard.next(message)
     })
     return () => {
       listeners -= 1
@@ -57,7 +57,7 @@ export function createTabs({ window, instance }: TabsDeps): Tabs {
   return {
     messages$,
     post: (message) => {
-      if (open !== undefined) return open.send(message)
+      if (open) return open.send(message)
       const line = openLine(window, name, () => undefined)
       line.send(message)
       line.close()

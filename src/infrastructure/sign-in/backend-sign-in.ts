@@ -2,7 +2,6 @@ import { accountId, isAccountId, type AccountId } from '../../domain/networks/ca
 import type { SignInRoutes } from '../../domain/sign-in/sign-in-routes.js'
 import { isOver, isSameAccount } from '../../domain/sign-in/standing.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
-import { trimEnd } from '../../kit/trim-end.js'
 import { field } from '../../kit/field.js'
 import type { Clock } from '../../ports/clock.js'
 import type { SignIn } from '../../ports/sign-in.js'
@@ -22,11 +21,8 @@ import type { Tokens } from './sign-in-tokens.js'
 /** Where each question goes. */
 export type Routes = Pick<SignInRoutes, 'nonce' | 'verify' | 'session' | 'signOut'>
 
-/** Where the host's server is: its address before the routes, whole or from the root of the page's origin. */
-export function routesUnder(base: string, origin: string): Routes {
-  const at = (path: string) => new URL(`${trimEnd(base, '/')}/${path}`, origin).href
-  return { nonce: at('nonce'), verify: at('verify'), session: at('session'), signOut: at('sign-out') }
-}
+/** Under the address of a server that has no others. */
+export const plainRoutes: Routes = { nonce: 'nonce', verify: 'verify', session: 'session', signOut: 'sign-out' }
 
 export interface BackendSignInDeps extends Pick<SignIn, 'required' | 'signOutOn'> {
   readonly server: Server
@@ -67,13 +63,12 @@ export function createBackendSignIn(deps: BackendSignInDeps): SignIn {
     required,
     signOutOn,
     nonce: (account, signal) =>
-      asked(async () => nonceIn(await server.get(routes.nonce, { ...(account && { query: { account } }), signal }))),
+      asked(async () => nonceIn(await server.get(routes.nonce, { query: { account }, signal }))),
     verify: async ({ data, message, signature, cacao }, signal) => {
       await sayGoodbye()
       const account = accountId(data.chainId, data.accountAddress)
-      const proof = { account, message, signature, ...(cacao && { cacao }) }
       const answer = await server
-        .post(routes.verify, proof, { signal, ...tokens?.headers() })
+        .post(routes.verify, { account, message, signature, cacao }, { signal, ...tokens?.headers() })
         .catch((error: unknown) => {
           throw refused(error, { 410: 'nonce', 422: 'smartAccount' })
         })

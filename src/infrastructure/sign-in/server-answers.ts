@@ -15,7 +15,8 @@ export interface Server {
 export const longestAnswer = 65_536
 
 export interface ServerRequest {
-  readonly query?: Readonly<Record<string, string>>
+  /** What is undefined is left out. */
+  readonly query?: Readonly<Record<string, string | undefined>>
   readonly signal?: AbortSignal | undefined
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -7,19 +7,15 @@ import { cleanName, isRdns, safeImageSource } from '../../domain/text/untrusted.
 import type { EmbeddedAccountType } from '../../domain/connection/account-type.js'
 import type { RecentWallet, Wallet } from '../../domain/wallets/wallet.js'
 import type { StorageSchema } from '../../ports/storage.js'
-import {
-  byName,
-  byNamespace,
-  decodeWith,
-  parseChainId,
-  parseNamespace,
-  parseStatus,
-  type Parse,
-} from './hint-codecs.js'
+import { byName, byNamespace } from './entry-codecs.js'
+import { decodeWith, parseChainId, parseNamespace, type Parse } from './hint-codecs.js'
 
 const maximumChains = 256
 /** Pictures are shown again as soon as the wallet is found; a large one is not worth the space. */
 const maximumIcon = 16 * 1024
+
+const parseStatus: Parse<'connected' | 'disconnected'> = (value) =>
+  value === 'connected' || value === 'disconnected' ? value : undefined
 
 const isPlainText = (value: unknown): value is string => typeof value === 'string' && /^[!-~]{1,2048}$/.test(value)
 

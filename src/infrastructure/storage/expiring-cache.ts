@@ -3,7 +3,8 @@ import { parseJson } from '../../kit/parse-json.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Cache } from '../../ports/storage.js'
 import { keyPrefix } from './storage-keys.js'
-import { createSafeWebStorage, maximumLength, type WebStorage } from './web-storage.js'
+import { maximumLength } from './read-web-storage.js'
+import { createSafeWebStorage, type WebStorage } from './web-storage.js'
 
 export interface ExpiringCacheDeps {
   /** For example `() => globalThis.sessionStorage`. It may throw or give nothing. */

@@ -1,3 +1,5 @@
+import { attempt, maximumLength, readWebStorage } from './read-web-storage.js'
+
 /** What is used of the browser's Storage. */
 export interface WebStorage {
   readonly length: number
@@ -17,8 +19,6 @@ export interface SafeWebStorage {
   keys(prefix: string): readonly string[]
 }
 
-/** Longer texts are not ours, or not worth it. */
-export const maximumLength = 64 * 1024
 const maximumInMemory = 200
 
 /**
@@ -28,11 +28,7 @@ export function createSafeWebStorage(storage: () => WebStorage | undefined): Saf
   // What differs from the device; undefined stands for "removed".
   const memory = new Map<string, string | undefined>()
 
-  const get = (key: string): string | undefined => {
-    if (memory.has(key)) return memory.get(key)
-    const text = attempt(() => storage()?.getItem(key)) ?? undefined
-    return typeof text === 'string' && text.length <= maximumLength ? text : undefined
-  }
+  const get = (key: string): string | undefined => (memory.has(key) ? memory.get(key) : readWebStorage(storage, key))
   const change = (key: string, text: string | undefined, act: (device: WebStorage) => void): boolean => {
     const done = attempt(() => {
       const device = storage()
@@ -57,13 +53,5 @@ export function createSafeWebStorage(storage: () => WebStorage | undefined): Saf
         const all = Array.from({ length: device?.length ?? 0 }, (_, i) => device?.key(i))
         return all.filter((key): key is string => typeof key === 'string' && key.startsWith(prefix))
       }) ?? [],
-  }
-}
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
   }
 }

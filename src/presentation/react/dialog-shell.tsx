@@ -18,6 +18,7 @@ import { AlertBar, SnackbarRegion } from './notices.js'
 import type { Pace } from './pace.js'
 import { SeenContext, useSeen } from './seen.js'
 import { Announcer } from './ui/announcer.js'
+import { deepActiveElement } from './ui/deep-active.js'
 import { openModalLayer, type ModalLayer } from './ui/modal-layer.js'
 import { usePresence, type Presence } from './ui/presence.js'
 import { rehearse } from './ui/rehearse.js'
@@ -157,9 +158,10 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card, l
     first.current = false
     // What was not rendered ahead is on the screen before the focus moves, for which the browser lays it out.
     if (layer !== undefined && isFirst && ahead === undefined) {
-      const before = document.activeElement
-      // A view may have led it on meanwhile, into the frame of an approval.
-      const isLedOn = () => document.activeElement !== before && document.activeElement?.tagName === 'IFRAME'
+      const before = deepActiveElement(document)
+      // The visitor may have moved it meanwhile, or a view led it on into the frame of an approval.
+      const isLedOn = (now = deepActiveElement(document)) =>
+        now !== undefined && (element.contains(now) || (now !== before && now.tagName === 'IFRAME'))
       return pace.afterPaint(() => isLedOn() || layer.focus.enter(element))
     }
     if (layer !== undefined) layer.focus.enter(element)
@@ -215,8 +217,9 @@ function useModalLayer(
 
 /** Fetched where the host lets the dialog have entries in the page's history; else Back leaves the page. */
 function useBrowserBack(app: App, active: boolean): void {
+  const { browserBack } = app.settings.flags
   useEffect(() => {
-    if (!active || !app.settings.flags.browserBack) return
+    if (!active || !browserBack) return
     return withPart(
       import('./ui/browser-back.js').then(
         ({ keepEntries }) =>
@@ -224,7 +227,7 @@ function useBrowserBack(app: App, active: boolean): void {
             keepEntries(app),
       ),
     )
-  }, [app, active])
+  }, [app, active, browserBack])
 }
 
 /** Fetched on phones only. The veil, Escape and the button close it as well. */

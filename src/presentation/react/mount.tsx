@@ -33,15 +33,20 @@ const styles = [
   shellStyles,
 ]
 
+/** Of the interface, what only some sites have. */
+export interface Parts {
+  /** Undefined where the site has no logins. */
+  readonly logins: LoginBlocks | undefined
+  /** Undefined where the site has no terms. */
+  readonly Legal: (() => ReactNode) | undefined
+}
+
 export interface MountOptions {
   readonly app: App
   readonly messages: Messages
   /** Shows the dialog inline in this element; without one, over the page. */
   readonly target: Element | undefined
-  /** Undefined where the site has no logins. */
-  readonly logins: LoginBlocks | undefined
-  /** Undefined where the site has no terms. */
-  readonly Legal: (() => ReactNode) | undefined
+  readonly parts: Parts
   readonly pace: Pace
   /** What is spoken beside English; undefined where the site has no languages. */
   readonly speech: Speech | undefined
@@ -53,6 +58,8 @@ export interface MountOptions {
 export interface Mounted {
   /** The host's choice of a language. */
   speak(tag: string | undefined): void
+  /** The settings of the site are others: all that is shown is computed from them anew. */
+  renew(parts: Parts): void
   unmount(): void
 }
 
@@ -61,7 +68,8 @@ export interface Mounted {
  * nothing of it is left.
  */
 export function mountDialog(options: MountOptions): Mounted {
-  const { app, messages, target, logins, Legal, pace, speech, writeAs } = options
+  const { app, messages, target, pace, speech, writeAs } = options
+  let { parts } = options
   const inline = target !== undefined
   const host = document.createElement('div')
   host.setAttribute('data-portico', '')
@@ -80,7 +88,7 @@ export function mountDialog(options: MountOptions): Mounted {
   // It reads what the page says, which costs little while no sheet is there.
   const theme = followTheme(app.theme.state, shadow, root)
   heedRoot(host.ownerDocument)
-  adoptStyles(shadow, [...styles, ...(logins?.styles ?? [])])
+  adoptStyles(shadow, [...styles, ...(parts.logins?.styles ?? [])])
 
   const heedPage = () => {
     heedRoot(host.ownerDocument)
@@ -94,7 +102,7 @@ export function mountDialog(options: MountOptions): Mounted {
     // Another one with each language, so that all that says something says it anew.
     const translator = createTranslator(messages, language, speech?.state)
     react.render(
-      <AppContext.Provider value={{ app, translator, logins, Legal }}>
+      <AppContext.Provider value={{ app, translator, ...parts }}>
         <DialogShell host={host} loader={loader} inline={inline} pace={pace} heedPage={heedPage} />
       </AppContext.Provider>,
     )
@@ -108,6 +116,12 @@ export function mountDialog(options: MountOptions): Mounted {
   })
   return {
     speak: (tag) => void speech?.choose(tag),
+    renew: (now) => {
+      parts = now
+      adoptStyles(shadow, now.logins?.styles ?? [])
+      speakAnew()
+      render()
+    },
     unmount: () => {
       react.unmount()
       theme.end()

@@ -4,22 +4,20 @@ import { createBitcoinProvider } from '../../../src/application/facade/bitcoin-p
 import { createEip1193Facade } from '../../../src/application/facade/eip1193-facade.js'
 import { createSolanaWallet } from '../../../src/application/facade/solana-wallet.js'
 import type { Engine } from '../../../src/application/facade/engine.js'
+import { cancelled } from '../../../src/application/dialog/opened.js'
 import { createFacade, type FacadeDeps } from '../../../src/application/facade/facade.js'
+import type { ChainId } from '../../../src/domain/networks/caip.js'
+import { ethereum } from '../../../src/domain/networks/networks.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { signInError } from '../../../src/domain/sign-in/sign-in-errors.js'
-import type { PublicState } from '../../../src/domain/session/public-state.js'
+import { stateBefore, type PublicState } from '../../../src/domain/session/public-state.js'
 
-const initial: PublicState = {
-  open: false,
-  loading: false,
-  status: 'disconnected',
-  namespace: undefined,
-  account: undefined,
-  network: 'eip155:1',
-  networkSupported: true,
-  sessions: {},
-  signedIn: undefined,
-}
+/** Networks of a site, by their ids. */
+const listing = (...ids: readonly ChainId[]): Pick<PublicState, 'networks'> => ({
+  networks: ids.map((id) => ({ ...ethereum, id })),
+})
+
+const initial: PublicState = { ...stateBefore, network: 'eip155:1', ...listing('eip155:1', 'eip155:8453') }
 
 const connected: PublicState = {
   ...initial,
@@ -71,9 +69,11 @@ function engineOf() {
       return () => listeners.delete(listener)
     },
     prepare: async () => void calls.push('prepare'),
-    open: async (request) => {
+    open: async (request, isWanted) => {
+      if (!isWanted) return cancelled
       calls.push(`open ${request?.view ?? ''}`)
       set({ ...state, open: true, loading: false })
+      return cancelled
     },
     signOut: async () => void calls.push('signOut'),
     close: () => {
@@ -96,6 +96,10 @@ function engineOf() {
       return method
     },
     switchNetwork: async (id) => void calls.push(`switch ${id}`),
+    nativeBalance: async (account) => {
+      calls.push(`balance ${account}`)
+      return { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', amount: { units: 1n, decimals: 18 } }
+    },
     disconnect: async () => void calls.push('disconnect'),
     grantPermissions: async (asked) => {
       calls.push(`grant ${asked.chainId}`)
@@ -109,6 +113,10 @@ function engineOf() {
     explainWallet: async (wallet) => {
       calls.push(`explain ${wallet}`)
       return { shown: true, where: ['connect'], reasons: [{ rule: 'installed' }] }
+    },
+    setOptions: async ({ networks }) => {
+      calls.push(`options ${networks?.map(({ id }) => id).join()}`)
+      set({ ...state, networks: networks ?? [] })
     },
     setTheme: (theme) => void calls.push(`theme ${theme.mode}`),
     setLanguage: (tag) => void (tag === undefined || calls.push(`language ${tag}`)),
@@ -125,15 +133,14 @@ const parts: FacadeDeps['fetchProvider'] = {
   other: async (namespace) => createNamespaceProvider(namespace),
 }
 
-function facadeOf(change: Partial<FacadeDeps> = {}) {
+function heldFacadeOf(change: Partial<FacadeDeps> = {}) {
   const one = engineOf()
   const fetches = { engine: 0, ui: 0, next: 0 }
   const idle: (() => void)[] = []
   const loaded: (() => void)[] = []
   const missing: { readonly error: unknown; readonly again: () => void; readonly place: unknown }[] = []
-  const dialog = createFacade({
+  const held = createFacade({
     initial,
-    networks: ['eip155:1'],
     fetchProvider: parts,
     fetchEngine: async () => {
       fetches.engine++
@@ -151,16 +158,61 @@ function facadeOf(change: Partial<FacadeDeps> = {}) {
     tellMissing: (error, again, place) => missing.push({ error, again, place }),
     ...change,
   })
-  return { dialog, fetches, idle, loaded, missing, ...one }
+  return { ...held, fetches, idle, loaded, missing, ...one }
+}
+
+function facadeOf(change: Partial<FacadeDeps> = {}) {
+  const { begin, ...facade } = heldFacadeOf(change)
+  begin()
+  return facade
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('the facade', () => {
+  it('says how the dialog looks before there is one, tells what `setTheme` changes, and hands all of it to the engine', async () => {
+    const { dialog, calls } = facadeOf({
+      initial: { ...initial, theme: { mode: 'dark', variables: { accent: 'red' } } },
+    })
+    const told: unknown[] = []
+    dialog.subscribe(
+      ({ theme }) => theme,
+      (theme) => told.push(theme),
+    )
+    dialog.setTheme({ mode: 'light', variables: { radius: '4px' } })
+    expect(told).toEqual([{ mode: 'light', variables: { accent: 'red', radius: '4px' } }])
+    await dialog.open()
+    expect(calls[0]).toBe('theme light')
+  })
+
+  it('reads a balance once the engine is there', async () => {
+    const { dialog, calls, fetches } = facadeOf()
+    const { amount, symbol } = await dialog.nativeBalance('eip155:1:0xabc')
+    expect([amount, symbol, calls, fetches.engine]).toEqual([
+      { units: 1n, decimals: 18 },
+      'ETH',
+      ['balance eip155:1:0xabc'],
+      1,
+    ])
+    await dialog.destroy()
+    await expect(dialog.nativeBalance('eip155:1:0xabc')).rejects.toMatchObject({ code: 'DESTROYED' })
+  })
+
   it('answers at once and fetches nothing when it is created', () => {
     const { dialog, fetches } = facadeOf()
     expect(dialog.getState()).toBe(initial)
     expect(fetches).toEqual({ engine: 0, ui: 0, next: 0 })
+  })
+
+  it('does nothing by itself before it begins, though it restores and prepares, and all that it is asked for', async () => {
+    const { dialog, begin, fetches, idle, loaded, calls } = heldFacadeOf({ restore: true })
+    await settled()
+    expect([fetches, idle, loaded]).toEqual([{ engine: 0, ui: 0, next: 0 }, [], []])
+    await dialog.open()
+    expect([fetches.engine, calls]).toEqual([1, ['open ']])
+    begin()
+    await settled()
+    expect([fetches.engine, idle.length, loaded.length]).toEqual([1, 1, 1])
   })
 
   it('fetches, starts and prepares when the page is idle, a step at each idle moment, and opens nothing', async () => {
@@ -420,7 +472,7 @@ describe('the facade', () => {
 
 describe('the EIP-1193 provider', () => {
   const providerOf = () => {
-    const facade = facadeOf({ networks: ['eip155:1', 'eip155:8453'] })
+    const facade = facadeOf()
     const provider = facade.dialog.provider('eip155')
     if (provider === undefined) throw new Error('no provider')
     return { ...facade, provider }
@@ -429,7 +481,20 @@ describe('the EIP-1193 provider', () => {
   it('is one object, and absent for a namespace without networks', () => {
     const { dialog, provider } = providerOf()
     expect(dialog.provider('eip155')).toBe(provider)
-    expect(facadeOf({ networks: ['cosmos:hub'] }).dialog.provider('eip155')).toBeUndefined()
+    expect(facadeOf({ initial: { ...initial, ...listing('cosmos:hub') } }).dialog.provider('eip155')).toBeUndefined()
+  })
+
+  it('is there for what the site listed at first or lists now, and knows the networks of now', async () => {
+    const { dialog } = facadeOf({ initial: { ...initial, ...listing('solana:1') } })
+    expect(dialog.provider('eip155')).toBeUndefined()
+    await dialog.setOptions({ networks: [{ ...ethereum, id: 'eip155:10' }] })
+    const provider = dialog.provider('eip155')
+    const switched = (chainId: string) =>
+      provider?.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+    await expect(switched('0x1')).rejects.toMatchObject({ code: 4902 })
+    await expect(switched('0xa')).resolves.toBeNull()
+    // The compiler knows it of those that the dialog was created with.
+    expect(dialog.provider('solana')).toBeDefined()
   })
 
   it('answers for the session, the active account first', async () => {
@@ -595,7 +660,7 @@ describe('the wallet of Solana that a host holds', () => {
     const fetchSolana = () =>
       new Promise<typeof createSolanaWallet>((resolve) => arrive.push(() => resolve(createSolanaWallet)))
     const { dialog, set } = facadeOf({
-      networks: ['eip155:1', network],
+      initial: { ...initial, ...listing('eip155:1', network) },
       fetchProvider: { ...parts, solana: fetchSolana },
     })
     const seen = firstSeen(dialog)
@@ -619,8 +684,7 @@ describe('the wallet of Solana that a host holds', () => {
     const one = engineOf()
     one.set(withSolana)
     const { dialog } = facadeOf({
-      networks: ['eip155:1', network],
-      initial: { ...initial, status: 'connecting' },
+      initial: { ...initial, ...listing('eip155:1', network), status: 'connecting' },
       restore: true,
       fetchEngine: async () => () => one.engine,
     })
@@ -631,7 +695,7 @@ describe('the wallet of Solana that a host holds', () => {
 
   it('costs nobody the session where its code cannot be fetched', async () => {
     const { dialog, set } = facadeOf({
-      networks: ['eip155:1', network],
+      initial: { ...initial, ...listing('eip155:1', network) },
       fetchProvider: { ...parts, solana: () => Promise.reject(new TypeError('Failed to fetch')) },
     })
     await dialog.open()

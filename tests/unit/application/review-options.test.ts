@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainGiven } from '../../../src/composition/load-explanations.js'
+import { tell } from '../../../src/composition/load-explanations.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import { reviewOptions } from '../../../src/application/options/review-options.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
@@ -8,21 +8,24 @@ import { createFakeLogger } from '../../fakes/fake-logger.js'
 
 const frame = 'https://frame.example/sdk'
 
-async function saidOf(given: object, origin = 'https://example.org'): Promise<readonly string[]> {
+async function saidOf(given: object, origin = 'http://localhost:5173'): Promise<readonly string[]> {
   const logger = createFakeLogger()
   const options = resolveOptions({ networks: [ethereum], ...given } as DialogOptions)
-  const said = { fetched: 0 }
+  let fetched = 0
   await reviewOptions({
     options,
     origin,
     logger,
     load: async () => {
-      said.fetched++
-      return explainGiven
+      fetched++
+      return { tell }
     },
   })
-  expect(said.fetched).toBe(logger.entries.length === 0 ? 0 : 1)
-  return logger.entries.map(({ event }) => event)
+  if (fetched === 0) expect(logger.entries).toEqual([])
+  return [
+    ...logger.entries.map(({ event }) => event.replace(/ \(https:.*/, '')),
+    ...(fetched === 0 ? ['nothing fetched'] : []),
+  ]
 }
 
 describe('what the site chose', () => {
@@ -46,6 +49,8 @@ describe('what the site chose', () => {
     [{ legal: { privacy: 'javascript:alert(1)' } }, 'drawn without a link'],
   ])('that changes nothing is told: %j', async (given, said) => {
     expect(await saidOf(given)).toEqual([expect.stringContaining(said)])
+    // Nor is a visitor told of it.
+    expect(await saidOf(given, 'https://example.org')).toEqual(['nothing fetched'])
   })
 
   it.each([
@@ -54,8 +59,42 @@ describe('what the site chose', () => {
     { walletConnect: false, socials: false, features: { email: false } },
     { endpoints: { frame }, socials: ['google'], connectOrder: ['email'], accountType: 'eoa' },
     { legal: { terms: 'https://example.org/terms', privacy: '/privacy' }, features: { send: undefined } },
-  ])('and is at home fetches no words: %j', async (given) => {
-    expect(await saidOf(given)).toEqual([])
+  ])('and is right is not spoken of: %j', async (given) => {
+    expect((await saidOf(given)).filter((said) => said !== 'nothing fetched')).toEqual([])
+  })
+
+  it('and is plain fetches no words, in development either', async () => {
+    const endpoints = { catalogue: 'https://a.example', relay: 'wss://relay.example', frame }
+    expect(await saidOf({ projectId: 'p', endpoints, walletConnect: false })).toEqual(['nothing fetched'])
+    expect(await saidOf({ endpoints: { frame }, features: { email: false }, socials: false })).toEqual([
+      'nothing fetched',
+    ])
+  })
+
+  it.each([
+    'http://127.0.0.1:5173',
+    'http://[::1]:5173',
+    'http://192.168.1.7',
+    'https://shop.test',
+    'http://mac.local:80',
+  ])('is told where a page is made: %s', async (origin) => {
+    expect(await saidOf({ theem: {} }, origin)).toHaveLength(1)
+  })
+
+  it.each(['https://localhost.example', 'https://test.example', 'https://10ten.example', 'https://my.localtest.me'])(
+    'and nowhere else: %s',
+    async (origin) => {
+      expect(await saidOf({ theem: {} }, origin)).toEqual(['nothing fetched'])
+    },
+  )
+
+  it('is told with the place where the option is described', async () => {
+    const logger = createFakeLogger()
+    const options = resolveOptions({ networks: [ethereum], theme: { moed: 'dark' } } as unknown as DialogOptions)
+    await reviewOptions({ options, origin: 'http://localhost', logger, load: async () => ({ tell }) })
+    expect(logger.entries.map(({ event }) => event)).toEqual([
+      'there is no option "theme.moed"; did you mean "theme.mode"? (https://github.com/portico-wallet/portico/blob/main/docs/options.md#theme)',
+    ])
   })
 })
 
@@ -68,7 +107,7 @@ describe('words of the site', () => {
         'no view has the words "legal.termz" of messages; did you mean "legal.terms"?',
         'no view has the words "constructor" of messages',
       ])
-      expect(await saidOf({ messages })).toEqual([])
+      expect(await saidOf({ messages }, 'https://example.org')).toEqual(['nothing fetched'])
     },
   )
 })

@@ -11,11 +11,9 @@ import { createSessionStore } from '../../../src/application/session/session-sto
 import * as requestSubjects from '../../../src/domain/session/request-subjects.js'
 import { createWalletRequest } from '../../../src/application/session/wallet-request.js'
 import type { AccountState } from '../../../src/application/account/account.js'
-import type { Settings } from '../../../src/application/settings.js'
 import { derive } from '../../../src/kit/derive.js'
 import { createStore } from '../../../src/kit/store.js'
 import { accountId, addressOf, chainOf, type ChainId } from '../../../src/domain/networks/caip.js'
-import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 import { idle, ready } from '../../../src/domain/loadable.js'
 import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import { chooseAccount } from '../../../src/domain/session/session-changes.js'
@@ -27,13 +25,14 @@ import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeIdentities } from '../../fakes/fake-identities.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
 import { createFakeNames } from '../../fakes/fake-names.js'
-import { createFakeClipboard, createFakePlace } from '../../fakes/fake-platform.js'
+import { createFakeClipboard } from '../../fakes/fake-platform.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { searchHistories } from '../support/search-histories.js'
 import { createTally } from '../support/tally.js'
 import { account, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
 import { ether, friend, husd, husdAddress, stranger, wei } from '../support/sending.js'
+import { settingsOf } from '../support/settings-of.js'
 
 const histories = Number(process.env['MODEL_RUNS'] ?? 2_500)
 const tally = createTally(histories)
@@ -41,18 +40,7 @@ const tally = createTally(histories)
 const owners = [account, otherAccount] as const
 const chainIds = [1, 8453] as const
 
-const settings: Settings = {
-  appName: 'Tidewater',
-  networks: [ethereum, base],
-  flags: defaultFeatures,
-  device: 'desktop',
-  environment: createFakePlace(),
-  locale: 'en-US',
-  hasCatalogue: false,
-  unsupportedNetwork: 'prompt',
-  wallets: { exclude: [], include: [], featured: [], custom: [], order: [] },
-  legal: {},
-}
+const settings = settingsOf([ethereum, base])
 
 /** What the wallet was asked for, and what the visitor had been shown last when it was. */
 interface Asked {

@@ -195,6 +195,24 @@ describe('switching the network', () => {
     expect(session().byNamespace['eip155']?.network).toBe('eip155:1')
   })
 
+  it('says where the wallet is asked to go for as long as it is asked, and of the last question while there are two', async () => {
+    const { app, connect, wallet, clock, container } = createDialogOfFakes()
+    const to = () => container.get(services.switching).get()?.to
+    await connect()
+    wallet.setMood('hold')
+    const leaving = new AbortController()
+    const first = app.session.switchNetwork('eip155:8453', leaving.signal).catch(() => 'left')
+    await clock.advance(500)
+    expect(to()).toBe('eip155:8453')
+    const second = app.session.switchNetwork('eip155:8453')
+    leaving.abort()
+    expect(await first).toBe('left')
+    expect(to()).toBe('eip155:8453')
+    wallet.answerHeld('approve')
+    await Promise.all([second, clock.advance(1_000)])
+    expect(to()).toBeUndefined()
+  })
+
   it('refuses a network that the host did not list: Network not found [S8.18]', async () => {
     const { app } = createDialogOfFakes()
     await expect(app.session.switchNetwork('eip155:5')).rejects.toThrow('Network not found')

@@ -216,6 +216,49 @@ describe('while it is required', () => {
     })
   })
 
+  it('is missing from its very end on, also where the device slept and nothing has ended it yet', async () => {
+    const { container, feature, clock } = await signedIn()
+    const ends = (expiresAt: number) =>
+      container.get(services.signIns).update(() => ({ [id]: { account: id, expiresAt } }))
+    ends(clock.now() + 1)
+    expect(() => feature.assertSignedIn(id, 'personal_sign')).not.toThrow()
+    ends(clock.now())
+    expect(() => feature.assertSignedIn(id, 'personal_sign')).toThrow('personal_sign needs a sign-in first')
+  })
+
+  it('comes before a site is allowed to act by itself, and nothing is granted before it', async () => {
+    const before = await signedIn()
+    before.end()
+    const { wallet, device } = before
+    const world = await createSignInWorld({
+      wallet,
+      device,
+      visible: createStore(false),
+      options: { features: { smartSessions: true } },
+    })
+    await world.settle(1_000)
+    expect(world.isOpen()).toBe(false)
+    const sessions = await world.app.features.load('smartSessions')
+    const now = Math.floor(world.clock.now() / 1_000)
+    const asked = sessions
+      .grant({
+        chainId: '0x1',
+        expiry: now + 86_400,
+        signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: `0x02${'79'.repeat(32)}` }] } },
+        permissions: [
+          {
+            type: 'native-token-recurring-allowance',
+            data: { allowance: '0x1', start: now + 60, period: 86_400 },
+          },
+        ],
+        policies: [],
+      })
+      .catch((error: unknown) => error)
+    await world.settle()
+    expect(await asked).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    expect([world.view(), sessions.phase.get().status]).toEqual(['SIWXSignMessage', 'none'])
+  })
+
   it('comes by itself after a restore, once somebody sees the page, and not where it is not required', async () => {
     const before = await signedIn()
     before.end()
@@ -361,6 +404,20 @@ describe('what the visitor says, and what becomes of it', () => {
     expect([world.view(), world.signatures().length]).toEqual(['Connect', 0])
   })
 
+  it('disconnects nobody where it is not required and they opened it by themselves: it can be left and tried again', async () => {
+    const world = await arrived({ signIn: { required: false } })
+    await world.feature.cancel()
+    world.server.setMood('garbage')
+    world.feature.open()
+    await world.settle()
+    expect([world.view(), world.session().status]).toEqual(['SIWXSignMessage', 'connected'])
+    expect(world.step()).toMatchObject({ at: 'refused', reason: 'message' })
+    world.server.setMood('well')
+    await world.feature.retry()
+    await world.settle()
+    expect(world.at()).toBe('ready')
+  })
+
   it('writes a message anew before it is old, for whoever still looks at it', async () => {
     const world = await arrived()
     const first = world.step()
@@ -479,6 +536,25 @@ describe('following the account', () => {
     server.stored.set(id, { account: id, expiresAt: 1 })
     const world = await arrived({ server })
     expect(world.at()).toBe('ready')
+  })
+
+  it('is nothing by a late word about an account that was left, of a server that goes on where nobody waits', async () => {
+    const server = createSignInServer()
+    let say = (): void => undefined
+    const asked = new Promise<void>((resolve) => (say = resolve))
+    const goesOn: typeof server.adapter = {
+      ...server.adapter,
+      sessions: async (account) => {
+        if (account === id) await asked
+        return [{ account }].filter(() => account === id)
+      },
+    }
+    const world = await arrived({ server: { ...server, adapter: goesOn } })
+    world.wallet.setAccounts([otherAccount])
+    await world.settle()
+    say()
+    await world.settle()
+    expect([Object.keys(world.container.get(services.signIns).get()), world.at()]).toEqual([[], 'ready'])
   })
 
   it('signs out by word of the host, and leaves the visitor in peace until they open the dialog', async () => {

@@ -1,25 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as wagmi3 from '@wagmi/core'
 import { defineChain } from 'viem'
 import * as wagmi2 from 'wagmi-core-2'
 import { describe, expect, it } from 'vitest'
-import { portico } from '../../../src/application/facade/wagmi-connector.js'
+import { repositoryRoot } from '../../../scripts/package-manifest.ts'
+import { compareChains } from '../../../src/application/facade/compare-chains.js'
+import { ethereum } from '../../../src/domain/networks/networks.js'
+import { createWagmiConnector } from '../../../src/application/facade/wagmi-connector.js'
+import { portico } from '../../../src/wagmi.js'
 import type { Eip1193Provider } from '../../../src/application/providers.js'
 import type { ChainId } from '../../../src/domain/networks/caip.js'
-import type { PublicState } from '../../../src/domain/session/public-state.js'
+import { stateBefore, type PublicState } from '../../../src/domain/session/public-state.js'
 import type { WalletDialog } from '../../../src/application/wallet-dialog.js'
 
 const [first, second] = ['0x00000000000000000000000000000000000000a1', '0x00000000000000000000000000000000000000b2']
-const disconnected: PublicState = {
-  open: false,
-  loading: false,
-  status: 'disconnected',
-  namespace: undefined,
-  account: undefined,
-  network: 'eip155:1',
-  networkSupported: true,
-  sessions: {},
-  signedIn: undefined,
-}
+const disconnected: PublicState = { ...stateBefore, network: 'eip155:1' }
 const connectedTo = (network: ChainId, address = first): PublicState => ({
   ...disconnected,
   status: 'connected',
@@ -94,6 +90,49 @@ const chain = (id: number) =>
     rpcUrls: { default: { http: ['https://node.example'] } },
   })
 const chains = [chain(1), chain(8453)] as const
+
+it.each([undefined, {}, { dialog: {} }])('without a dialog says what to give: %j', (given) => {
+  expect(() => portico(given as never)).toThrow('give portico({ dialog }) what createWalletDialog returns')
+})
+
+describe('where both lists differ', () => {
+  const placesOfWagmi = [...readFileSync(join(repositoryRoot, 'docs/wagmi.md'), 'utf8').matchAll(/^## (.+)$/gm)].map(
+    ([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-'),
+  )
+  const told = (ids: readonly number[], networks: readonly ChainId[]) =>
+    compareChains(ids, networks).map((said) => {
+      const [, text, place = ''] = said.match(/^(.+) \(https:.+docs\/wagmi\.md#([\w-]+)\)$/) ?? []
+      expect(placesOfWagmi).toContain(place)
+      return text
+    })
+
+  it('says which is missing where, and what comes of it', () => {
+    expect(told([1, 10, 8453], ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])).toEqual([
+      'chains of wagmi has 10, 8453, but networks of the dialog has no "eip155:10", "eip155:8453", and the dialog leads visitors away from there: list them in both',
+    ])
+    expect(told([1], ['eip155:1', 'eip155:8453'])).toEqual([
+      'networks of the dialog has "eip155:8453", but chains of wagmi has no 8453, and wagmi reads nothing there: list it in both',
+    ])
+    expect(told([1, 8453], ['eip155:8453', 'eip155:1'])).toEqual([])
+  })
+
+  it.each([
+    ['localhost', [[[1, 8453], ['eip155:1']]]],
+    ['app.example', []],
+    [undefined, []],
+  ])('is looked at on the machine of who writes the page alone: %s', (hostname, expected) => {
+    const asked: unknown[] = []
+    const compare = async (...lists: unknown[]) => asked.push(lists)
+    const { dialog } = dialogIn({ ...disconnected, networks: [ethereum] })
+    wagmi3.createConfig({
+      chains,
+      multiInjectedProviderDiscovery: false,
+      connectors: [createWagmiConnector({ dialog }, { hostname, compare })],
+      transports: { 1: wagmi3.http(), 8453: wagmi3.http() },
+    })
+    expect(asked).toEqual(expected)
+  })
+})
 
 describe.each([
   ['2', wagmi2 as unknown as typeof wagmi3],

@@ -1,23 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { explainGiven } from '../../../src/composition/load-explanations.js'
+import { repositoryRoot } from '../../../scripts/package-manifest.ts'
+import { tell } from '../../../src/composition/load-explanations.js'
 import { createWalletDialog } from '../../../src/composition/facade.js'
 import { reviewOptions } from '../../../src/application/options/review-options.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
-import { bitcoin, ethereum } from '../../../src/domain/networks/networks.js'
+import { defineNetwork, type NetworkInput } from '../../../src/domain/networks/define-network.js'
+import type { Theme } from '../../../src/domain/dialog/theme.js'
+import { bitcoin, ethereum, solana } from '../../../src/domain/networks/networks.js'
 import { de } from '../../../src/languages.js'
+import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
+import { createFakePlatform } from '../../fakes/fake-platform.js'
+import { createTestDialog } from '../../fakes/test-dialog.js'
+import { ports } from '../../../src/ports/tokens.js'
 
 // What people do wrong, and how they hear of it on their own machine: it throws at once, or the console says it once with the mend.
 
 const viemMainnet = { id: 1, name: 'Ethereum', rpcUrls: { default: { http: ['https://node.example'] } } }
 const frame = 'https://frame.example/sdk'
+const contract = `0x${'1'.repeat(40)}`
+const { marks: _, ...written } = ethereum
+const tide = { ...written, id: 'tide:1' }
 
 const misuses: readonly (readonly [what: string, given: unknown, how: 'throws' | 'says', told: string])[] = [
   ['no options', undefined, 'throws', 'give an object, for example { networks: [ethereum] }'],
   ['no networks', {}, 'throws', 'list at least one network'],
   ['an empty list of networks', { networks: [] }, 'throws', 'list at least one network'],
-  ['a chain of viem as a network', { networks: [viemMainnet] }, 'throws', 'Invalid CAIP-2 network id: 1'],
+  ['a chain of viem as a network', { networks: [viemMainnet] }, 'throws', 'write "eip155:1"'],
   ['a network twice', { networks: [ethereum, ethereum] }, 'throws', 'is listed twice'],
   ['chains of viem as chains', { chains: [viemMainnet] }, 'throws', 'map namespaces to functions'],
   ['an option that there is not', { theem: {} }, 'says', 'did you mean "theme"?'],
@@ -52,10 +64,152 @@ const misuses: readonly (readonly [what: string, given: unknown, how: 'throws' |
   ['a theme that there is not', { theme: { mode: 'purple' } }, 'throws', 'theme'],
   ['words that nothing says', { messages: { 'connect.titel': 'Log in' } }, 'says', 'did you mean "connect.title"?'],
   ['terms over http', { legal: { terms: 'http://example.org/terms' } }, 'says', 'drawn without a link'],
+  [
+    'terms that are a URL, over http',
+    { legal: { terms: new URL('http://example.org/terms') } },
+    'says',
+    'drawn without',
+  ],
+  ['a connector by its name', { connectors: ['injected'] }, 'says', 'connectors[0] is no connector'],
+  ['a connector that was not imported', { connectors: [undefined] }, 'says', 'connectors[0] is no connector'],
+  ['wallets as a list', { wallets: ['lantern', 'beacon'] }, 'says', 'wallets is a list: give exclude, include'],
+  ['words that are the name of a language', { messages: 'de' }, 'says', 'messages must map keys to words'],
+  ['words in words', { messages: { connect: { title: 'Log in' } } }, 'says', 'did you mean "connect.title"?'],
+  ['words that are a number', { messages: { 'connect.title': 5 } }, 'says', '"connect.title" of messages must be text'],
+  ['a language to be loaded', { languages: { fr: async () => ({}) }, language: 'en' }, 'says', 'languages.fr is no'],
+  ['a theme that is a word', { theme: 'dark' }, 'throws', 'use an object'],
+  [
+    'a legal address that is a URL of no page',
+    { legal: { terms: new URL('mailto:a@example.org') } },
+    'says',
+    'drawn without',
+  ],
+  ['a name of the theme that there is not', { theme: { moed: 'dark' } }, 'says', 'did you mean "theme.mode"?'],
+  ['colours beside variables', { theme: { accent: '#0a7' } }, 'says', '"theme.accent": theme has mode, variables'],
+  ['a variable that there is not', { theme: { variables: { accnt: '#0a7' } } }, 'throws', 'theme.variables.accnt'],
+  ['a name that is no text', { metadata: { name: 5 } }, 'throws', '"metadata.name" is invalid: it must be text'],
+  ['one icon in place of a list', { metadata: { name: 'A', icons: '/a.png' } }, 'throws', 'it must be a list'],
+  [
+    'a path as an icon',
+    { metadata: { name: 'A', icons: ['/a.png'] } },
+    'says',
+    'must begin with https:// or data:image/',
+  ],
+  ['an address without its scheme', { metadata: { name: 'A', url: 'example.org' } }, 'says', 'give a whole address'],
+  ['isolate as text', { isolate: 'yes' }, 'throws', '"isolate" is invalid: it must be true or false'],
+  ['analyticsAddress as text', { analyticsAddress: 'no' }, 'throws', 'it must be true or false'],
+  ['an address in events that nobody gets', { analyticsAddress: true }, 'says', 'give endpoints.analytics'],
+  ['events that nobody gets', { features: { analytics: true } }, 'says', 'give endpoints.analytics'],
+  ['no languages', { languages: {} }, 'says', 'languages is empty'],
+  ['swaps for Bitcoin alone', { networks: [bitcoin], swaps: { routers: {} } }, 'says', 'only EVM networks have swaps'],
+  [
+    'swaps on a network that is not listed',
+    { swaps: { aggregator: { url: 'https://s.example', contracts: { 'eip155:8453': [contract] } } } },
+    'says',
+    'swaps is for eip155:8453, but networks has none of them',
+  ],
+  ['an aggregator without contracts', { swaps: { aggregator: { url: 'https://s.example' } } }, 'says', 'contracts'],
+  [
+    'a choice of swaps that there is not',
+    { swaps: { routers: {}, slipage: 1 } },
+    'says',
+    'did you mean "swaps.slippage"?',
+  ],
+  [
+    'a contract that is none',
+    { swaps: { aggregator: { url: 'https://s.example', contracts: { 'eip155:1': ['0x12'] } } } },
+    'says',
+    'give the whole address of a contract',
+  ],
+  [
+    'a choice of signing in that there is not',
+    { signIn: { verify: 'browser', statment: 'x' } },
+    'says',
+    '"signIn.statement"?',
+  ],
+  ['a sign-in of two lines', { signIn: { verify: 'browser', statement: 'a\nb' } }, 'says', 'it must be one line'],
+  ['a hosted sign-in without a project', { signIn: { hosted: true } }, 'says', 'give projectId or endpoints.signIn'],
+  ['a service that nobody is sent to', { endpoints: { signIn: 'https://s.example' } }, 'says', 'nobody is sent there'],
+  [
+    'a field of a network that there is not',
+    { networks: [{ ...written, rpcUrl: 'https://n.example' }] },
+    'says',
+    '"networks[0].rpcUrls"?',
+  ],
+  [
+    'the same in one that defineNetwork has checked',
+    { networks: [defineNetwork({ ...written, rpcUrl: 'https://n.example' } as NetworkInput)] },
+    'says',
+    '"networks[0].rpcUrls"?',
+  ],
+  [
+    'a field of its currency that there is not',
+    {
+      networks: [
+        defineNetwork({ ...written, nativeCurrency: { ...written.nativeCurrency, decimal: 6 } } as NetworkInput),
+      ],
+    },
+    'says',
+    '"networks[0].nativeCurrency.decimals"?',
+  ],
+  ['a test network as text', { networks: [{ ...written, testnet: 'no' }] }, 'says', '"networks[0].testnet" is invalid'],
+  ['marks that are an address', { networks: [{ ...ethereum, marks: 'https://m.example' }] }, 'says', 'give pictures'],
+  [
+    'a network of a namespace that nothing speaks to',
+    { networks: [ethereum, tide] },
+    'says',
+    'chains: { tide: async () => adapter }',
+  ],
+  ['an adapter without a network', { chains: { tide: async () => ({}) } }, 'says', 'no network of it is listed'],
+  [
+    'a group of wallets that there is not',
+    { wallets: { order: ['instaled'] } },
+    'says',
+    'choose one of walletConnect, recent',
+  ],
+  [
+    'a field of a wallet that there is not',
+    { wallets: { custom: [{ id: 'a', name: 'A', chains: [], verified: true, link: 'a://' }] } },
+    'says',
+    'there is no option "wallets.custom[0].link"',
+  ],
+  [
+    'a wallet shown and never shown',
+    { wallets: { include: ['Beacon'], exclude: ['beacon'] } },
+    'says',
+    'takes away "beacon"',
+  ],
+  [
+    'a choice of WalletConnect that there is not',
+    { walletConnect: { provider: async () => ({}), relay: 'x' } },
+    'says',
+    'walletConnect has provider',
+  ],
+  ['a list to search that there is not', { features: { allWallets: true } }, 'says', 'give endpoints.catalogue'],
+  ['a history that nobody tells', { features: { history: true } }, 'says', 'give endpoints.blockchain'],
+  ['a frame for Bitcoin alone', { networks: [bitcoin], endpoints: { frame } }, 'says', 'list an EVM or Solana network'],
+  [
+    'a kind of account that Solana has not',
+    { networks: [solana], endpoints: { frame }, accountType: 'eoa' },
+    'says',
+    'only EVM networks have smart',
+  ],
+  [
+    'a connector without its half',
+    { connectors: [{ info: {}, connect: () => undefined }] },
+    'says',
+    'give an object with info, connect',
+  ],
+  ['a space of its own by two words', { instance: 'my shop' }, 'throws', 'use 1 to 32 letters'],
 ]
 
-it('is a table of 28', () => {
-  expect(misuses).toHaveLength(28)
+/** Headings of docs/options.md, as the forge makes places of them. */
+const places = [...readFileSync(join(repositoryRoot, 'docs/options.md'), 'utf8').matchAll(/^#+ (\w+)$/gm)].map(
+  ([, heading = '']) => heading.toLowerCase(),
+)
+
+it('is a table of 76', () => {
+  expect(misuses).toHaveLength(76)
 })
 
 it.each(misuses)('%s is told', async (_, given, how, told) => {
@@ -73,19 +227,48 @@ it.each(misuses)('%s is told', async (_, given, how, told) => {
     options: resolveOptions(options),
     origin: 'http://localhost:5173',
     logger,
-    load: async () => explainGiven,
+    load: async () => ({ tell }),
   })
   expect(logger.entries.map(({ event }) => event)).toEqual([expect.stringContaining(told)])
+  const [, place = ''] = logger.entries[0]?.event.match(/docs\/options\.md#(\w+)\)$/) ?? []
+  expect(places).toContain(place)
 })
 
 it.each([
   { features: { swaps: true, onramp: true }, bindings: () => undefined },
   { features: { onramp: true }, names: { suffix: '.tide.id' }, endpoints: { blockchain: 'https://api.example' } },
   { features: { smartSessions: true }, language: 'de-AT', languages: { de }, legal: { terms: '/terms' } },
-  { language: 'en-GB' },
+  { language: 'en-GB', legal: { terms: undefined } },
+  { connectors: [createFakeConnector().connector], messages: { 'connect.title': 'Log in' } },
 ])('what is right is not spoken of: %j', async (given) => {
   const logger = createFakeLogger()
   const options = resolveOptions({ networks: [ethereum], ...given } as DialogOptions)
-  await reviewOptions({ options, origin: 'http://localhost:5173', logger, load: async () => explainGiven })
+  await reviewOptions({ options, origin: 'http://localhost:5173', logger, load: async () => ({ tell }) })
   expect(logger.entries).toEqual([])
+})
+
+it('a theme that is set later is told of as the option is, and each name of it once', async () => {
+  const logger = createFakeLogger()
+  const { dialog } = createTestDialog({
+    theme: { moed: 'dark' } as Theme,
+    bindings: (to) => {
+      to.bind(ports.logger).toConstantValue(logger)
+      to.bind(ports.platform).toConstantValue(createFakePlatform({ origin: 'http://localhost:5173' }))
+    },
+  })
+  const told = (count: number) => expect.poll(() => logger.entries.map(({ event }) => event)).toHaveLength(count)
+  // Before the engine is there, and after.
+  dialog.setTheme({ accent: '#0a7' } as Theme)
+  await dialog.preload()
+  await told(2)
+  dialog.setTheme({ mode: 'dark', accent: '#0a7', moed: 'light' } as Theme)
+  dialog.setTheme({ colours: {} } as Theme)
+  await told(3)
+  expect(logger.entries.map(({ event }) => event.replace(/ \(https:.*#/, ' (#')).sort()).toEqual([
+    'there is no option "theme.accent": theme has mode, variables (#theme)',
+    'there is no option "theme.colours": theme has mode, variables (#theme)',
+    'there is no option "theme.moed"; did you mean "theme.mode"? (#theme)',
+  ])
+  expect(dialog.getState().theme).toEqual({ mode: 'dark', variables: {} })
+  await dialog.destroy()
 })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createSettings } from '../../../src/application/create-settings.js'
+import { createStore } from '../../../src/kit/store.js'
 import { createLifetime } from '../../../src/kit/lifetime.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
@@ -28,12 +30,15 @@ const session: WalletConnectSession = {
 function setUp(options: Partial<DialogOptions>) {
   const lifetime = createLifetime()
   const logger = createFakeLogger()
+  const resolved = resolveOptions({ networks: [ethereum, base], ...options })
+  const platform = createFakePlatform()
   const connectors = walletConnect({
-    options: resolveOptions({ networks: [ethereum, base], ...options }),
+    options: resolved,
+    settings: createSettings({ options: resolved, platform, locale: createStore('en') }),
     storage: createMemoryStorage(),
     clock: createVirtualClock(),
     logger,
-    platform: createFakePlatform(),
+    platform,
     lifetime,
   })
   return { connectors, connector: connectors[0], lifetime, logger }

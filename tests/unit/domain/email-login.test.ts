@@ -4,7 +4,7 @@ import { codeDigits, emailCooldownMs, emailRefusal, isEmail } from '../../../src
 import { quickest } from '../support/quickest.js'
 
 const mebibyte = 1_048_576
-const timed = (task: () => unknown) => quickest(10, task)
+const timed = (task: () => unknown) => quickest(100, task)
 
 describe('an email address', () => {
   it.each([
@@ -65,10 +65,10 @@ describe('an email address', () => {
     expect(isEmail(text)).toBe(false)
   })
 
-  it('is told from a megabyte of anything in less than ten milliseconds', () => {
+  it('is told from a megabyte of anything in less than a tenth of a second', () => {
     for (const part of ['a', '@', '.', 'a.', '-', 'a@', '\u0301', ' ', '😀'])
-      expect(timed(() => isEmail(part.repeat(mebibyte / part.length)))).toBeLessThan(10)
-    expect(timed(() => isEmail(`${'a.'.repeat(32)}@${'a-'.repeat(90)}`))).toBeLessThan(10)
+      expect(timed(() => isEmail(part.repeat(mebibyte / part.length)))).toBeLessThan(100)
+    expect(timed(() => isEmail(`${'a.'.repeat(32)}@${'a-'.repeat(90)}`))).toBeLessThan(100)
   })
 
   it('has one @ with something on both sides, whatever else', () => {
@@ -135,8 +135,8 @@ describe('the digits of a code', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => /^[0-9]{0,6}$/.test(codeDigits(text))))
   })
 
-  it('are found in a megabyte in less than ten milliseconds', () => {
-    expect(timed(() => codeDigits('٣'.repeat(mebibyte)))).toBeLessThan(10)
-    expect(timed(() => codeDigits('e\u0301'.repeat(mebibyte)))).toBeLessThan(10)
+  it('are found in a megabyte in less than a tenth of a second', () => {
+    expect(timed(() => codeDigits('٣'.repeat(mebibyte)))).toBeLessThan(100)
+    expect(timed(() => codeDigits('e\u0301'.repeat(mebibyte)))).toBeLessThan(100)
   })
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { packageManifest, repositoryRoot } from '../../../scripts/package-manifest.ts'
@@ -76,22 +76,16 @@ describe('dialog errors', () => {
     expect(untyped.message).toContain('INSUFFICIENT_FUNDS, see https://')
   })
 
-  it('lead, whoever makes them and with whatever code, to words: their sentence, or the place of the page of errors where it is', () => {
-    const page = readFileSync(join(repositoryRoot, 'docs/errors.md'), 'utf8')
-    /** As the forge makes them of headings. */
-    const places = new Set([...page.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase()))
-    const { homepage } = packageManifest
+  it('lead, whoever makes them and with whatever code, to words: their sentence, or the page of their code; and all to that page', () => {
+    const [forge] = packageManifest.homepage.split('#')
     for (const code of tables.flatMap((texts) => Object.keys(texts))) {
       // @ts-expect-error Some have their text elsewhere.
-      const { message } = new DialogError(code)
-      const [, place] = message.split('#')
+      const { message, docs } = new DialogError(code)
       expect(message).not.toBe(code)
       if (Object.hasOwn(errorText, code)) expect(message).toMatch(/[a-z]{3}/)
-      else
-        expect([message.startsWith(`${code}, see ${homepage.split('#')[0]}`), places.has(place ?? '')]).toEqual([
-          true,
-          true,
-        ])
+      else expect(message).toBe(`${code}, see ${docs}`)
+      const [before, page = ''] = docs.split('/blob/main/')
+      expect([before, existsSync(join(repositoryRoot, page))]).toEqual([forge, true])
     }
   })
 

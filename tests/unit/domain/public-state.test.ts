@@ -51,7 +51,18 @@ describe('public state', () => {
       network: 'eip155:1',
       networkSupported: true,
       sessions: {},
+      signedIn: undefined,
+      networks: [ethereum],
     })
+  })
+
+  it('says where a connected wallet is asked to go', () => {
+    expect(stateOf({ session: evm, switchingTo: 'eip155:8453' })).toMatchObject({
+      network: 'eip155:1',
+      switchingTo: 'eip155:8453',
+    })
+    expect(stateOf({ switchingTo: 'eip155:8453' })).not.toHaveProperty('switchingTo')
+    expect(stateOf({ session: evm })).not.toHaveProperty('switchingTo')
   })
 
   it('says of a session that nothing has answered for its wallet yet, and leaves it at that once something has', () => {

@@ -8,6 +8,8 @@ it.each([
   ['terms.html', 'https://harbour.example/shop/terms.html'],
   ['../terms?v=2#fees', 'https://harbour.example/terms?v=2#fees'],
   ['https://law.example/terms', 'https://law.example/terms'],
+  [new URL('https://law.example/terms'), 'https://law.example/terms'],
+  [new URL('/terms', page), 'https://harbour.example/terms'],
 ])('a site names its pages by %s', (given, address) => {
   expect(siteAddress(given, page)).toBe(address)
 })

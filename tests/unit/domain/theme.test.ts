@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseTheme, resolveMode, type Theme } from '../../../src/domain/dialog/theme.js'
+import { resolveMode } from '../../../src/domain/dialog/resolve-mode.js'
+import { parseTheme, type Theme } from '../../../src/domain/dialog/theme.js'
 
 describe('theme mode', () => {
   it.each([

@@ -249,10 +249,10 @@ describe('a megabyte of text', () => {
     ['parseTheme', (text) => attempt(() => parseTheme({ variables: { accent: text } }))],
   ]
 
-  it.each(validators)('costs %s less than 10 ms', (_, validate) => {
+  it.each(validators)('costs %s less than a tenth of a second', (_, validate) => {
     for (const [kind, text] of bulk) {
-      const ms = quickest(10, () => validate(text))
-      expect([kind, ms < 10, ms]).toEqual([kind, true, ms])
+      const ms = quickest(100, () => validate(text))
+      expect([kind, ms < 100, ms]).toEqual([kind, true, ms])
     }
   })
 })

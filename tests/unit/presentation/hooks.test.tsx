@@ -1,7 +1,6 @@
 import { createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { WalletDialog } from '../../../src/application/wallet-dialog.js'
 import type { PublicState } from '../../../src/domain/session/public-state.js'
 import {
   useAccount,
@@ -12,6 +11,7 @@ import {
 } from '../../../src/presentation/react/host/hooks.js'
 import { WalletDialogProvider } from '../../../src/react.js'
 import { mountDialog, preloadView } from '../../../src/presentation/react/mount.js'
+import { dialogOf } from './support/dialog-of.js'
 
 const restored: PublicState = {
   open: true,
@@ -24,35 +24,7 @@ const restored: PublicState = {
   sessions: {},
   signedIn: undefined,
 }
-const nothing = () => undefined
-const dialog: WalletDialog = {
-  open: async () => undefined,
-  close: nothing,
-  signIn: async () => undefined,
-  signOut: async () => undefined,
-  getState: () => restored,
-  subscribe: () => nothing,
-  on: () => nothing,
-  connection: nothing,
-  provider: nothing,
-  switchNetwork: async () => undefined,
-  disconnect: async () => undefined,
-  grantPermissions: async ({ permissions, chainId, expiry }) => ({
-    permissions,
-    chainId,
-    expiry,
-    context: '',
-    address: '0x',
-  }),
-  sendCalls: async () => ({ atomic: true, steps: [], status: 'confirmed' }),
-  explainWallet: async () => ({ shown: false, where: [], reasons: [{ rule: 'unknown' }] }),
-  setTheme: nothing,
-  setLanguage: nothing,
-  mount: nothing,
-  preload: async () => undefined,
-  attach: () => nothing,
-  destroy: async () => undefined,
-}
+const dialog = dialogOf(restored)
 
 function Probe() {
   const { status, address } = useAccount('eip155')

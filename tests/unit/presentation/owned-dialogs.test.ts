@@ -3,17 +3,19 @@ import type { WalletDialog } from '../../../src/application/wallet-dialog.js'
 import { createOwnedDialogs } from '../../../src/presentation/react/host/owned-dialogs.js'
 
 function owned() {
+  const begun: string[] = []
   const ended: string[] = []
   const later: (() => void)[] = []
   let made = 0
   const dialogs = createOwnedDialogs<{ readonly name: string }>(
     ({ name }) => {
       const id = `${name} ${++made}`
-      return { destroy: async () => void ended.push(id) } as unknown as WalletDialog
+      const dialog = { destroy: async () => void ended.push(id) } as unknown as WalletDialog
+      return { dialog, begin: () => begun.push(id) }
     },
     (task) => later.push(task),
   )
-  return { ...dialogs, ended, made: () => made, pass: () => later.splice(0).forEach((task) => task()) }
+  return { ...dialogs, begun, ended, made: () => made, pass: () => later.splice(0).forEach((task) => task()) }
 }
 
 it('makes one dialog of the same options, however often a render is done again', () => {
@@ -22,6 +24,15 @@ it('makes one dialog of the same options, however often a render is done again',
   expect(of(options)).toBe(of(options))
   expect(of({ name: 'main' })).not.toBe(of(options))
   expect(made()).toBe(2)
+})
+
+it('lets it begin once, with the first that keeps it: what a render made that was thrown away never does', () => {
+  const { of, keep, begun } = owned()
+  const [thrownAway, kept] = [of({ name: 'thrown away' }), of({ name: 'kept' })]
+  expect([thrownAway.dialog === kept.dialog, begun]).toEqual([false, []])
+  keep(kept)()
+  keep(kept)
+  expect(begun).toEqual(['kept 2'])
 })
 
 it('keeps it where it is let go and taken up again in one breath, as in StrictMode and a hot update', () => {

@@ -1,3 +1,4 @@
+import { cancelled } from '../../../src/application/dialog/opened.js'
 import type { ProviderHost } from '../../../src/application/facade/provider-host.js'
 import { derive } from '../../../src/kit/derive.js'
 import { createReadFromNodes } from '../../../src/application/session/read-from-nodes.js'
@@ -13,9 +14,9 @@ export function providerHost(
   { app, container }: ReturnType<typeof createDialogOfFakes>,
   namespace: ChainNamespace,
 ): ProviderHost {
-  const { networks } = app.settings
   let before: PublicState | undefined
-  const state = derive([app.dialog.state, app.session.state], ({ open, loading }, session) => {
+  const { site } = app.settings
+  const state = derive([app.dialog.state, app.session.state, site], ({ open, loading }, session, { networks }) => {
     before = publicStateOf({ dialogOpen: open, loading, session, networks }, before)
     return before
   })
@@ -31,12 +32,14 @@ export function providerHost(
         })
         return () => subscription.unsubscribe()
       },
-      open: async ({ namespace: asked } = {}) => app.dialog.open(asked === undefined ? {} : { namespace: asked }),
+      open: async ({ namespace: asked } = {}) => {
+        app.dialog.open(asked === undefined ? {} : { namespace: asked })
+        return cancelled
+      },
       switchNetwork: app.session.switchNetwork,
       disconnect: app.session.disconnect,
     },
     request: (request) => container.get(services.walletRequest)(namespace, request),
     read: createReadFromNodes({ chains: container.get(ports.chains), settings: app.settings }),
-    networks: networks.map(({ id }) => id),
   }
 }

@@ -110,9 +110,7 @@ export async function createSignInWorld(setup: SignInWorldOptions = {}) {
   const { app, clock, wallet, analytics } = dialog
   server.setTime(clock.now)
   const feature = await app.features.load('signIn')
-  // Fetched with the first who is asked, the first request, the first text of others, and the first connection, which takes real time.
-  await import('../../../src/application/sign-in/asking.js')
-  await import('../../../src/application/sign-in/signed-in-rule.js')
+  // Fetched with the first text of others, and the first connection, which takes real time.
   await import('../../../src/application/sign-in/lazy-reading.js')
   await feature.offer([], new AbortController().signal)
   const events = () => analytics.events.map(({ event }) => event)

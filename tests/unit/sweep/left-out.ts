@@ -33,6 +33,10 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
     ],
   ],
   [
+    'They look at what a site writes of itself, in development: names of options and attributes, and where its page stands.',
+    ['domain/dialog/at-home.ts#isAtHome', 'domain/text/nearest.ts#nearest'],
+  ],
+  [
     'They keep the state of the dialog itself, which has words of ours alone.',
     [
       'domain/connection/transaction-stack.ts#finishTransaction pushTransaction',
@@ -40,7 +44,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'domain/on-ramp/purchase.ts#follow isAwaited isLess isOver isUnderWay',
       'domain/on-ramp/stored-purchase.ts#storePurchase',
       'domain/dialog/opening.ts#openableView',
-      'domain/dialog/theme.ts#resolveMode',
+      'domain/dialog/resolve-mode.ts#resolveMode',
       'domain/dialog/view-stack.ts#currentView goBack goBackTo pushView replaceView resetTo',
       'domain/dialog/view.ts#isConnecting isSignIn needsConnection view',
     ],
@@ -182,6 +186,8 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/platform/wallet-opener.ts#createWalletOpener',
       'infrastructure/storage/memory-storage.ts#createMemoryStorage',
       'infrastructure/storage/storage-keys.ts#deviceKey',
+      'infrastructure/storage/read-web-storage.ts#attempt',
+      'infrastructure/storage/read-web-storage.ts#readWebStorage',
       'infrastructure/storage/web-storage.ts#createSafeWebStorage',
       'infrastructure/platform/sight.ts#createSight',
       'infrastructure/sign-in/backend-sign-in.ts#createBackendSignIn',
@@ -247,10 +253,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
     'It hands the text of a form of ours to `moveAmountInput`, which is swept.',
     ['domain/money/amount-input.ts#formIn'],
   ],
-  [
-    'It reads an option of the site, which was checked.',
-    ['infrastructure/sign-in/backend-sign-in.ts#routesUnder', 'infrastructure/sign-in/chosen-routes.ts#chosenRoutes'],
-  ],
+  ['It reads an option of the site, which was checked.', ['infrastructure/sign-in/chosen-routes.ts#chosenRoutes']],
   [
     'They read by the schema that they are given, wait for the client of a server, or give back what they get: whoever gives them something is swept.',
     [

@@ -30,14 +30,8 @@ import { nameText, orAbsent, parseBody } from '../../../src/infrastructure/http/
 import { createHttpSupportedChains } from '../../../src/infrastructure/http/supported-chains.js'
 import { decode, encode } from '../../../src/infrastructure/storage/codecs.js'
 import { createExpiringCache } from '../../../src/infrastructure/storage/expiring-cache.js'
-import {
-  byName,
-  byNamespace,
-  decodeWith,
-  parseChainId,
-  parseNamespace,
-  parseStatus,
-} from '../../../src/infrastructure/storage/hint-codecs.js'
+import { byName, byNamespace } from '../../../src/infrastructure/storage/entry-codecs.js'
+import { decodeWith, parseChainId, parseNamespace } from '../../../src/infrastructure/storage/hint-codecs.js'
 import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
 import type { StorageSchema } from '../../../src/ports/storage.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
@@ -266,11 +260,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'infrastructure/storage/expiring-cache.ts#createExpiringCache': ofText((text) =>
     createExpiringCache({ storage: () => device(text), clock }).read('one'),
   ),
-  'infrastructure/storage/hint-codecs.ts#byName': {
+  'infrastructure/storage/entry-codecs.ts#byName': {
     ...ofValue((value) => byName(parseNamespace, parseChainId)(value)),
     gate: 65_536,
   },
-  'infrastructure/storage/hint-codecs.ts#byNamespace': {
+  'infrastructure/storage/entry-codecs.ts#byNamespace': {
     ...ofValue((value) => byNamespace(parseChainId)(value)),
     gate: 65_536,
   },
@@ -280,7 +274,6 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'infrastructure/storage/hint-codecs.ts#parseChainId': ofValue(parseChainId),
   'infrastructure/storage/hint-codecs.ts#parseNamespace': ofValue(parseNamespace),
-  'infrastructure/storage/hint-codecs.ts#parseStatus': ofValue(parseStatus),
   'infrastructure/storage/local-storage.ts#createLocalStorage': ofText((text) => {
     createLocalStorage({ storage: () => device(text), logger: createFakeLogger() }).get(inTurn())
   }),

@@ -3,7 +3,7 @@ import {
   liveOddities,
   oddities,
   oddity,
-  shapes,
+  shapes as everyShape,
   thorough,
   type Hostile,
   type Kind,
@@ -30,18 +30,30 @@ export interface Sweep {
 const long = 1 << 13
 const glance = thorough ? long : 1 << 10
 const largest = 1 << 20
-/** Nobody is asked to read this much. Whoever answers at once has a limit. */
-const beyond = 4 * largest
-/** In yardsticks, each about a millisecond. */
-const longest = 20
+/** Nobody is asked to read this much. Whoever has a limit answers as soon as before, whoever reads on takes eight times as long. */
+const beyond = 8 * largest
+const muchLonger = 4
+/**
+ * In yardsticks, each about a millisecond: three times what anything of ours takes at its slowest, and a twentieth of what looks again at
+ * every letter takes for the largest. Growth from one size to the next is not compared, for a busy machine makes any of them up.
+ */
+const longest = 60
 const atOnce = 0.5
-/** What takes longer is compared with what takes half of it. */
+/** What takes longer is tried again, to be surer. */
 const telling = 1
-const linear = 2.6
 const suspects = thorough ? 4 : 2
 
-/** @param patience how often what looks slow is tried again: a busy machine is slow for a while, what is slow by itself is so each time */
-export async function runSweep(subjects: readonly Subject[], patience = 3): Promise<Sweep> {
+export interface SweepOptions {
+  /** How often what looks slow is tried again: a busy machine is slow for a while, what is slow by itself is so each time. */
+  readonly patience?: number
+  /** No more than two, and each is tried at every size. Of many only those are that a glance finds the slowest, which is a guess. */
+  readonly shapes?: readonly Shape[]
+}
+
+export async function runSweep(
+  subjects: readonly Subject[],
+  { patience = 3, shapes = everyShape }: SweepOptions = {},
+): Promise<Sweep> {
   const faults: string[] = []
   const worst = new Map<Subject, { readonly shape: Shape; readonly ms: number }[]>()
   let calls = 0
@@ -107,7 +119,7 @@ async function climb(
   hasMore: boolean,
 ): Promise<{ readonly fault?: string; readonly count: number }> {
   let count = 0
-  let before: { readonly size: number; readonly run: () => unknown; readonly ms: number } | undefined
+  let before: { readonly run: () => unknown; readonly ms: number } | undefined
   let step = 2
   const end = gate ?? largest
   for (let size = Math.min(1_024, end); size <= end; size = size === end ? 2 * end : Math.min(size * step, end)) {
@@ -118,31 +130,22 @@ async function climb(
     if (ms > telling * unit) ms = Math.min(ms, await bestOf(ms > longest * unit ? 2 : 4, run))
     if (ms > longest * unit && ms > longest * (await yardstick()))
       return { fault: `${round(ms)} ms for ${size}`, count }
-    const grown = before !== undefined && size === 2 * before.size && ms > telling * unit ? ms / before.ms : 0
-    if (before !== undefined && grown > linear) {
-      const ratio = await leastGrowth(before.run, run)
-      if (ratio > linear) return { fault: `times ${round(ratio)} from ${size / 2} to ${size}`, count }
-    }
     // What takes no time yet is asked again at a much larger size.
     step = ms < 0.02 * unit ? 16 : ms < 0.1 * unit ? 4 : 2
-    before = { size, run, ms }
+    before = { run, ms }
   }
   if (gate !== undefined || before === undefined || !hasMore || before.ms < 0.02 * unit) return { count }
   const hostile = at(beyond)
-  const ms = await bestOf(3, () => call(hostile))
-  const most = Math.max(atOnce * unit, 2 * (await bestOf(3, before.run)))
+  // Where the engine gives up (expressions do, by the stack that is left, which is never the same), nobody had a limit before it.
+  const strange = await strangeError(() => call(hostile))
+  if (strange?.startsWith('RangeError')) return { fault: `no limit, ${strange} for ${beyond}`, count }
+  const once = await timeOf(() => call(hostile))
+  const ms = once > longest * unit ? once : Math.min(once, await bestOf(2, () => call(hostile)))
+  const most = Math.max(atOnce * unit, muchLonger * (await bestOf(3, before.run)))
   // Once more: memory may have been tidied meanwhile.
   return ms > most && (await bestOf(9, () => call(hostile))) > Math.max(most, atOnce * (await yardstick()))
     ? { fault: `no limit, ${round(ms)} ms for ${beyond}`, count }
     : { count }
-}
-
-/** By how much a call takes longer than another, when the machine has nothing else to do. */
-async function leastGrowth(small: () => unknown, large: () => unknown): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 6 && least > linear; round++)
-    least = Math.min(least, (await bestOf(5, large)) / (await bestOf(9, small)))
-  return least
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10

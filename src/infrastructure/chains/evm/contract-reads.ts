@@ -21,12 +21,14 @@ export type AskContract = (
 
 /** Asks contracts through the network's nodes. @throws DialogError NETWORK_NOT_FOUND */
 export const createAskContract =
-  ({ reader, networks }: { readonly reader: Reader; readonly networks: readonly Network[] }): AskContract =>
+  (deps: { readonly reader: Reader; readonly networks: readonly Network[] }): AskContract =>
   async (chainId, question, signal) => {
-    const network = findNetwork(networks, chainId)
+    const network = findNetwork(deps.networks, chainId)
     if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
     try {
-      return await reader.read({ network, signal }, (ask) => ask('eth_call', [question, 'latest'], parseBytes, 'bytes'))
+      return await deps.reader.read({ network, signal }, (ask) =>
+        ask('eth_call', [question, 'latest'], parseBytes, 'bytes'),
+      )
     } catch (error) {
       if (isRevert(error)) return undefined
       throw error

@@ -35,10 +35,11 @@ type Hex = `0x${string}`
 const validMs = 20 * 60_000
 
 /** Swaps by the contracts of a network alone: no service knows of it. */
-export function createRouterSwaps({ askContract, allowances, clock, networks, routers }: RouterSwapsDeps): Swaps {
+export function createRouterSwaps(deps: RouterSwapsDeps): Swaps {
+  const { askContract, allowances, clock, routers } = deps
   const settingsOf = (chainId: ChainId): SwapRouter => {
     const settings = Object.hasOwn(routers, chainId) ? routers[chainId] : undefined
-    if (settings === undefined || findNetwork(networks, chainId) === undefined) throw swapError('SWAP_UNSUPPORTED')
+    if (settings === undefined || findNetwork(deps.networks, chainId) === undefined) throw swapError('SWAP_UNSUPPORTED')
     return settings
   }
   const { ask, constant, atMiddlePrice } = createPoolReads(askContract)
@@ -80,11 +81,11 @@ export function createRouterSwaps({ askContract, allowances, clock, networks, ro
   }
 
   return {
-    networks: async () => new Set(networks.flatMap(({ id }) => (Object.hasOwn(routers, id) ? [id] : []))),
+    networks: async () => new Set(deps.networks.flatMap(({ id }) => (Object.hasOwn(routers, id) ? [id] : []))),
     tokens: async (chainId, signal) => {
       const { tokens } = settingsOf(chainId)
       if (signal?.aborted === true) throw new DialogError('ABORTED')
-      const coin = findNetwork(networks, chainId)?.nativeCurrency
+      const coin = findNetwork(deps.networks, chainId)?.nativeCurrency
       return [
         ...(coin === undefined ? [] : [{ chainId, ...coin }]),
         ...tokens.map(({ address, name, symbol, decimals, iconUrl }): SwapToken => ({

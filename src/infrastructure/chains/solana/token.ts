@@ -114,11 +114,14 @@ const extension = {
   last: 27,
 } as const
 
+/** Token-2022 has 28 kinds; an account that holds more is none that we know. */
+const mostExtensions = 64
+
 /** By type. What follows the first one that is cut off is not read: only a name is that long. */
 function extensionsOf(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>()
   const view = viewOf(data)
-  for (let at = accountSize + 1; at + 4 <= data.length;) {
+  for (let at = accountSize + 1, read = 0; at + 4 <= data.length && read < mostExtensions; read++) {
     const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
     const end = at + 4 + length
     if (type === 0) break

@@ -1,21 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { AccountId, ChainId, ChainNamespace } from '../../../domain/networks/caip.js'
+import { addressOf, type AccountId, type ChainId, type ChainNamespace } from '../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
-import type { PublicState } from '../../../domain/session/public-state.js'
+import { stateBefore, type PublicState } from '../../../domain/session/public-state.js'
+import type { WalletDialog } from '../../../application/wallet-dialog.js'
 import { useWalletDialog } from './wallet-dialog-provider.js'
-
-/** What a server knows, and what the first render in the browser repeats so that both agree. */
-const serverState: PublicState = {
-  open: false,
-  loading: false,
-  status: 'disconnected',
-  namespace: undefined,
-  account: undefined,
-  network: undefined,
-  networkSupported: true,
-  sessions: {},
-  signedIn: undefined,
-}
 
 /**
  * A part of the dialog's state, and a render when it changes.
@@ -26,7 +14,8 @@ export function useDialogState<R>(pick: (state: PublicState) => R): R {
   const subscribe = useCallback((changed: () => void) => dialog.subscribe((state) => state, changed), [dialog])
   // A pick that builds an object would look like a change each time it is asked: ask once per state.
   const [now, onServer] = useMemo(
-    () => [memoised(pick, dialog.getState), memoised(pick, () => serverState)],
+    // What a server knows, the first render in the browser repeats, so that both agree.
+    () => [memoised(pick, dialog.getState), memoised(pick, () => stateBefore)],
     [dialog, pick],
   )
   return useSyncExternalStore(subscribe, now, onServer)
@@ -63,12 +52,12 @@ export function useAccount(namespace?: ChainNamespace): UseAccountResult {
   const pick = useCallback(
     ({ status, namespace: active, sessions }: PublicState): UseAccountResult => {
       const acting = namespace ?? active
-      const session = acting === undefined ? undefined : sessions[acting]
+      const session = acting && sessions[acting]
       const account = session?.account
       return {
-        status: session !== undefined || status !== 'connected' ? status : 'disconnected',
+        status: session || status !== 'connected' ? status : 'disconnected',
         account,
-        address: account?.slice(account.lastIndexOf(':') + 1),
+        address: account && addressOf(account),
         wallet: session?.wallet,
       }
     },
@@ -89,7 +78,7 @@ export interface UseSignInResult {
   /** The sign-in of the account that acts; undefined while it has none. */
   readonly signedIn: PublicState['signedIn']
   /** Shows what there is to sign. @throws DialogError SIGN_IN_NOT_ENABLED, SIGN_IN_NO_ACCOUNT, SIGN_IN_NO_NETWORK, DESTROYED */
-  readonly signIn: () => Promise<void>
+  readonly signIn: WalletDialog['signIn']
   /** The wallet stays connected. @throws DialogError SIGN_IN_NOT_ENABLED, DESTROYED */
   readonly signOut: () => Promise<void>
 }

@@ -44,7 +44,7 @@ const luminance = (rgb: Rgb): number =>
   }, 0)
 
 /** What a CSS colour is in this element, however it was written. */
-function computedColour(root: HTMLElement, css: string): Rgb | undefined {
+export function computedColour(root: HTMLElement, css: string): Rgb | undefined {
   const probe = root.ownerDocument.createElement('span')
   // A mix in sRGB always computes to plain sRGB numbers.
   probe.style.setProperty('color', `color-mix(in srgb, ${css}, ${css})`)

@@ -1,4 +1,5 @@
-import { resolveMode, type Theme, type ThemeVariables } from '../../../domain/dialog/theme.js'
+import { resolveMode } from '../../../domain/dialog/resolve-mode.js'
+import type { Theme, ThemeVariables } from '../../../domain/dialog/theme.js'
 import type { ReadonlyStore } from '../../../kit/store.js'
 import type * as accentPart from './accent.js'
 

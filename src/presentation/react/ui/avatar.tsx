@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { hueOf } from './tint.js'
+import { avatarHues } from './avatar-hues.js'
 
 interface AvatarProps {
   readonly address: string
@@ -22,13 +22,7 @@ export function Avatar({ address, src }: AvatarProps): ReactNode {
 }
 
 function DrawnAvatar({ address }: { readonly address: string }): ReactNode {
-  const text = address.toLowerCase()
-  const [ground, leaf, shade, turn] = ['ground', 'leaf', 'shade', 'turn'].map((part) => hueOf(part + text)) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const { ground, leaf, shade, turn } = avatarHues(address)
   return (
     <svg viewBox="0 0 40 40">
       <rect width="40" height="40" fill={`hsl(${ground} 60% 84%)`} />

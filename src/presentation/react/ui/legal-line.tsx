@@ -36,7 +36,7 @@ export function LegalLine(): ReactNode {
 }
 
 /** A text link out of the dialog, in a new tab. Shows plain text where the address is not safe. */
-function ExternalLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactNode {
+function ExternalLink({ href, children }: { readonly href: string | URL; readonly children: ReactNode }): ReactNode {
   const { app, t } = useApp()
   const url = siteAddress(href, document.baseURI)
   if (url === undefined) return children

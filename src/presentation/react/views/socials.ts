@@ -30,11 +30,9 @@ export function presentSocials({
   feature,
 }: AppContextValue<typeof loginErrorWords> & { readonly feature: LoginsFeature | undefined }) {
   const choice = createStore<Choice>({ status: 'none' })
-  const { logins, environment } = app.settings
-  const providers = socialsIn(logins?.socials ?? [], environment)
   return {
     vm: derive([choice], (now): SocialsVm => ({
-      providers,
+      providers: socialsIn(app.settings.logins?.socials ?? [], app.settings.environment),
       ...(now.status === 'starting' ? { starting: now.provider } : {}),
       ...(now.status === 'failed' ? { error: loginErrorText(t, now.error), ...foreignField(now.error) } : {}),
     })),

@@ -33,7 +33,7 @@ describe('http analytics', () => {
       clock: createVirtualClock(1_000_000),
       newId: () => '0b5a8a5e-2f11-4c39-9c3b-5b8d4f1c2a10',
       pageUrl: () => 'https://shop.example/cart?token=secret#step',
-      enabled: true,
+      enabled: () => true,
       onRefused: () => heard.refused++,
       ...deps,
     })
@@ -72,7 +72,7 @@ describe('http analytics', () => {
 
   it('sends nothing when the project does not allow it, the host turned it off, or there is no page [S7.32]', async () => {
     analytics({}, false).track(opened)
-    analytics({ enabled: false }).track(opened)
+    analytics({ enabled: () => false }).track(opened)
     analytics({ pageUrl: () => undefined }).track(opened)
     analytics({ pageUrl: () => 'about' }).track(opened)
     await settle()

@@ -14,7 +14,7 @@ describe('http images', () => {
     server = await startWireServer(service)
   })
   afterEach(() => server.stop())
-  const images = (remote = false) => createHttpImages({ http: createWireClient(server.url), remote })
+  const images = (remote = false) => createHttpImages({ http: createWireClient(server.url), remote: () => remote })
 
   it("brings pictures of the server itself along as text, with the project's parameters", async () => {
     expect(await images().of(`${server.url}/icon?size=40`)).toBe(`data:image/png;base64,${btoa('x')}`)
@@ -43,7 +43,7 @@ describe('http images', () => {
   )
 
   it('knows nothing of its own without a server', async () => {
-    const alone = createHttpImages({ http: undefined, remote: false })
+    const alone = createHttpImages({ http: undefined, remote: () => false })
     await expect(alone.of(`${server.url}/icon`)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
   })
 })

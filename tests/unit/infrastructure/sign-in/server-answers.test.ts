@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError, findError } from '../../../../src/domain/errors.js'
 import type { Cacao, SignInSession } from '../../../../src/domain/sign-in/sign-in.js'
-import { createBackendSignIn, routesUnder } from '../../../../src/infrastructure/sign-in/backend-sign-in.js'
+import { createBackendSignIn, plainRoutes } from '../../../../src/infrastructure/sign-in/backend-sign-in.js'
 import { createHostedSignIn } from '../../../../src/infrastructure/sign-in/hosted-sign-in.js'
 import { createTokens } from '../../../../src/infrastructure/sign-in/sign-in-tokens.js'
 import type { Server } from '../../../../src/infrastructure/sign-in/server-answers.js'
@@ -69,7 +69,7 @@ const backend =
     createBackendSignIn({
       ...rules,
       server,
-      routes: routesUnder('/sign-in', 'https://app.example'),
+      routes: plainRoutes,
       ...(byToken && { tokens: createTokens(createMemoryStorage()) }),
       clock: createVirtualClock(),
     })

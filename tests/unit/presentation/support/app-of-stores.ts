@@ -16,7 +16,6 @@ import type { Alert } from '../../../../src/domain/dialog/alert.js'
 import type { ConnectRow } from '../../../../src/domain/wallets/connect-rows.js'
 import type { ConnectorInfo } from '../../../../src/domain/wallets/connector.js'
 import { DialogError } from '../../../../src/domain/errors.js'
-import { defaultFeatures } from '../../../../src/domain/dialog/features.js'
 import { idle, ready } from '../../../../src/domain/loadable.js'
 import type { Network } from '../../../../src/domain/networks/network.js'
 import type { Outgoing } from '../../../../src/domain/money/outgoing.js'
@@ -33,12 +32,12 @@ import type { SignInStep } from '../../../../src/application/sign-in/sign-in-fea
 import type { StandingSignIn } from '../../../../src/domain/sign-in/signed-in-now.js'
 import type { SignInControl } from '../../../../src/application/sign-in/sign-in.js'
 import type { AccountId } from '../../../../src/domain/networks/caip.js'
-import { createFakePlace } from '../../../fakes/fake-platform.js'
 import { checkEvent } from '../../support/check-event.js'
 import { onRampOfStores } from './on-ramp-of-stores.js'
 import { smartSessionsOfStores } from './smart-sessions-of-stores.js'
 import { embeddedOfStores } from './embedded-of-stores.js'
 import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
+import { settingsOf } from '../../support/settings-of.js'
 
 /** As the dialog makes it. */
 export const translator = createTranslator({}, 'en')
@@ -63,18 +62,7 @@ export const connector = (id: string, name: string, rdns?: string): ConnectorInf
   ...(rdns === undefined ? {} : { rdns }),
 })
 
-const settings: Settings = {
-  appName: 'Tidewater',
-  networks: [network(1, 'Ethereum'), network(8453, 'Base')],
-  flags: defaultFeatures,
-  device: 'desktop',
-  environment: createFakePlace(),
-  locale: 'en-US',
-  hasCatalogue: false,
-  unsupportedNetwork: 'prompt',
-  wallets: { exclude: [], include: [], featured: [], custom: [], order: [] },
-  legal: {},
-}
+const settings = settingsOf([network(1, 'Ethereum'), network(8453, 'Base')])
 
 /** A session of the embedded wallet. */
 export const loggedInSession = (): SessionState => {
@@ -227,6 +215,7 @@ export function appOfStores(
     tokens: stores.sendTokens,
     setAsset: ({ symbol }) => void log.push(`asset ${symbol}`),
     repeat: ({ asset, to }) => void log.push(`repeat ${asset.symbol} to ${to}`),
+    begin: ({ to, amount }) => void log.push(`begin ${amount} to ${to}`),
     setAmount: (text) => void log.push(`amount ${text}`),
     setAmountIn: (unit) => void log.push(`amount in ${unit}`),
     useMax: async () => void log.push('max'),
@@ -243,6 +232,7 @@ export function appOfStores(
     choices: stores.swapChoices,
     choose: (end, { symbol }) => void log.push(`choose ${end} ${symbol}`),
     reverse: () => void log.push('reverse'),
+    begin: (amount) => void log.push(`begin swap ${amount}`),
     setAmount: (text) => void log.push(`swap amount ${text}`),
     useMax: async () => void log.push('swap max'),
     setSlippage: (slippage) => void log.push(`slippage ${slippage}`),
@@ -269,6 +259,7 @@ export function appOfStores(
     open: () => log.push('open sign-in'),
     signOut: async () => void log.push('sign out'),
     left: () => undefined,
+    assertSignedIn: () => undefined,
     offer: async () => undefined,
     step: stores.signIn,
     missing: stores.mustSignIn,

@@ -9,6 +9,7 @@ import { allowedSitesWords } from './allowed-sites.js'
 import { allowanceWords } from './allowance.js'
 import { approvalWords } from './approval.js'
 import { blockedWords } from './blocked.js'
+import { buttonWords } from './buttons.js'
 import { buyInProgressWords } from './buy-in-progress.js'
 import { callCodesWords } from './call-codes.js'
 import { callsInTurnWords } from './calls-in-turn.js'
@@ -73,6 +74,7 @@ export const en = {
   ...allowanceWords,
   ...approvalWords,
   ...blockedWords,
+  ...buttonWords,
   ...buyInProgressWords,
   ...callCodesWords,
   ...callsInTurnWords,

@@ -47,7 +47,6 @@ export function presentActivity({
   account,
   time = pageTime,
 }: AppContextValue<typeof words> & ActivityInput) {
-  const { networks } = app.settings
   // By itself, so that a long history is put in order once with each page, and not whenever one is on its way.
   const items = derive([feature.state], ({ items }) => known(items) ?? none)
   const groups = derive([items, account.outgoing.state], (items, outgoing) =>
@@ -68,7 +67,7 @@ export function presentActivity({
         hidden,
         more: hasMore ? more : 'none',
         emptyText: t('activity.emptyText', {
-          network: current === undefined ? '' : networkName(networks, current.network, t),
+          network: current === undefined ? '' : networkName(app.settings.networks, current.network, t),
         }),
         away: !feature.available,
       }

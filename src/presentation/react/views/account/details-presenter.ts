@@ -62,10 +62,10 @@ export function presentDetails({
   t,
   feature: account,
 }: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
-  const { networks, flags, names } = app.settings
   const known = createStore<Known | undefined>(undefined)
   const latest = createLatest()
   const vm = derive([app.session.state, account.state, known], (session, state, read): DetailsVm => {
+    const { networks, flags, names } = app.settings
     const current = activeSession(session)
     if (current === undefined)
       return { address: '', accounts: [], hasSessions: false, isSmart: false, embedded: false, canBeNamed: false }

@@ -53,10 +53,10 @@ export function presentAccount({
 }: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
   const leave = createDisconnectAction(app)
   const details = detailsOf(app)
-  const { networks, flags, onRamp } = app.settings
   const vm = derive(
     [app.session.state, account.state, details, leave.busy],
     (session, state, open, disconnecting): AccountVm => {
+      const { networks, flags, onRamp } = app.settings
       const current = activeSession(session)
       const network = current === undefined ? undefined : findNetwork(networks, current.network)
       const name = current === undefined ? '' : networkName(networks, current.network, t)

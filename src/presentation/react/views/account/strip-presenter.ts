@@ -43,7 +43,6 @@ interface StripInput {
 
 /** The newest transfer of this account that is on its way or has just arrived or failed. */
 export function presentStrip({ app, t, feature, time = pageTime }: AppContextValue<typeof stripWords> & StripInput) {
-  const { networks } = app.settings
   const seen = doneOf(app)
   const newestOf = (session: SessionState, outgoing: readonly Outgoing[]) => {
     const from = activeSession(session)?.active
@@ -61,7 +60,7 @@ export function presentStrip({ app, t, feature, time = pageTime }: AppContextVal
           newest,
           t,
           app.settings.locale,
-          findNetwork(networks, newest.chainId),
+          findNetwork(app.settings.networks, newest.chainId),
           namesakesIn(account, outgoing),
         ),
         // A message beside it would say the same.

@@ -43,10 +43,9 @@ export function presentBuyInProgress({
   t,
   feature: { form, purchases },
 }: AppContextValue<typeof words> & { readonly feature: OnRampFeature }) {
-  const { networks } = app.settings
   const place = (purchase: Purchase) => ({
     address: truncateAddress(addressOf(purchase.account)),
-    network: networkName(networks, chainOf(purchase.account), t),
+    network: networkName(app.settings.networks, chainOf(purchase.account), t),
   })
   const vm = derive([purchases.state, form.state, purchases.loading], (slot, { providers }, busy): BuyInProgressVm => {
     const { locale } = app.settings

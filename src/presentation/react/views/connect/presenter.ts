@@ -30,7 +30,6 @@ export interface ConnectVm {
 /** The wallets of this page at once; counts and pictures of the catalogue when they come. */
 export function presentConnect({ app, t }: AppContextValue<typeof connectWords>) {
   const catalogue = createLazyCatalogue(app, app.connect.offersAllWallets)
-  const { flags } = app.settings
   // Of the catalogue this alone, so that each of its steps does not draw the list anew.
   const count = derive([catalogue.state], (known) => known?.count)
   const vm = derive([app.connect.rows, app.connect.connectors, count], (rows, _, total): ConnectVm => {
@@ -39,7 +38,7 @@ export function presentConnect({ app, t }: AppContextValue<typeof connectWords>)
       rows: rows.map((row) => rowVm(row, details.get(row), t)),
       search: app.connect.offersAllWallets(),
       walletCount: countText(total),
-      guide: flags.walletGuide,
+      guide: app.settings.flags.walletGuide,
     }
   })
   return {

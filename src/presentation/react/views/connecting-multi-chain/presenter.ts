@@ -25,19 +25,21 @@ export interface ConnectingMultiChainInput extends AppContextValue<typeof words>
 
 /** One wallet, several namespaces: the visitor says which one the site gets. */
 export function presentConnectingMultiChain({ app, t, params: { connector } }: ConnectingMultiChainInput) {
-  const { networks, appName } = app.settings
-  const own = namespacesOf(networks).filter((namespace) => connector.namespaces.includes(namespace))
   return {
-    vm: derive([app.session.state], ({ byNamespace }): ConnectingMultiChainVm => ({
-      heading: t('multiChain.heading', { wallet: connector.name }),
-      text: t('multiChain.text', { app: appName }),
-      namespaces: own.map((namespace) => ({
-        namespace,
-        name: namespaceName(networks, namespace, t),
-        network: networks.find(({ id }) => namespaceOf(id) === namespace)?.id ?? `${namespace}:1`,
-        connected: byNamespace[namespace]?.connector.id === connector.id,
-      })),
-    })),
+    vm: derive([app.session.state], ({ byNamespace }): ConnectingMultiChainVm => {
+      const { networks, appName } = app.settings
+      const own = namespacesOf(networks).filter((namespace) => connector.namespaces.includes(namespace))
+      return {
+        heading: t('multiChain.heading', { wallet: connector.name }),
+        text: t('multiChain.text', { app: appName }),
+        namespaces: own.map((namespace) => ({
+          namespace,
+          name: namespaceName(networks, namespace, t),
+          network: networks.find(({ id }) => namespaceOf(id) === namespace)?.id ?? `${namespace}:1`,
+          connected: byNamespace[namespace]?.connector.id === connector.id,
+        })),
+      }
+    }),
     choose: (namespace: ChainNamespace) => app.router.push(view('ConnectingExternal', { connector, namespace })),
   }
 }

@@ -27,8 +27,8 @@ const walletsPage = 'https://ethereum.org/wallets/find-wallet/'
 /** Up to four wallets and where this device gets them; where none is known, a neutral page that helps to choose. */
 export function presentGetWallet({ app }: AppContextValue<typeof getWalletWords>) {
   const catalogue = createLazyCatalogue(app, () => true)
-  const { environment, wallets: given } = app.settings
   const vm = derive([catalogue.state, catalogue.failed], (known, failed): GetWalletVm => {
+    const { environment, wallets: given } = app.settings
     const candidates = [...given.custom, ...(known?.featured ?? []), ...(known?.recommended ?? []), ...standIns(known)]
     const wallets = withStore(candidates, environment).slice(0, maximum)
     // The part itself or its first answer may still be on its way.

@@ -31,10 +31,10 @@ const searchableFrom = 6
 
 /** The host's networks. Without a wallet a choice is for the next connection; with one, the wallet is asked. */
 export function presentNetworks({ app, t }: AppContextValue<typeof words>) {
-  const { networks } = app.settings
   const query = createStore('')
-  const namespaces = namespacesOf(networks)
   const vm = derive([app.session.state, query], (session, text): NetworksVm => {
+    const { networks } = app.settings
+    const namespaces = namespacesOf(networks)
     const current = activeNetwork(session) ?? networks[0]?.id
     const wanted = text.trim().toLowerCase()
     const found = networks.filter(

@@ -49,7 +49,6 @@ export function presentOnRampAmount({
   t,
   feature: { form, purchases },
 }: AppContextValue<typeof words> & { readonly feature: OnRampFeature }) {
-  const { networks } = app.settings
   const namesOf = (state: BuyState, locale: string) => ({
     payment: {
       value: state.payment?.id ?? '',
@@ -92,7 +91,7 @@ export function presentOnRampAmount({
               : 'form',
       network: {
         id: network,
-        name: network.includes(':') ? networkName(networks, network as `${string}:${string}`, t) : '',
+        name: network.includes(':') ? networkName(app.settings.networks, network as `${string}:${string}`, t) : '',
       },
       text: state.text,
       amountIn,

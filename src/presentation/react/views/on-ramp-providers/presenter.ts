@@ -45,7 +45,6 @@ export function presentOnRampProviders({
   t,
   feature: { form, purchases },
 }: AppContextValue<typeof words> & { readonly feature: OnRampFeature }) {
-  const { flags } = app.settings
   const vm = derive([form.state, purchases.loading], (state, continueLater): OnRampProvidersVm => {
     const { locale } = app.settings
     const { chosen, amount, payment, currency, step } = state
@@ -63,7 +62,7 @@ export function presentOnRampProviders({
         : { continueWith: t('onRamp.continue', { provider: nameOf(state, chosen.provider) }) }),
       continueLater,
       noQuote,
-      canReceive: flags.receive,
+      canReceive: app.settings.flags.receive,
       announcement: isLoading
         ? t('onRamp.step.asking')
         : chosen === undefined

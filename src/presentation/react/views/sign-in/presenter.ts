@@ -31,7 +31,7 @@ const slowAfterMs = 2_000
 
 /** What is to be signed, and where that stands. */
 export function presentSignIn({ app, t, feature, time = pageTime }: SignInInput) {
-  const { networks, appName, signIn } = app.settings
+  const { appName, signIn } = app.settings
   const slow = createStore(false)
   const refusals = createStore(0)
   const leaving = createStore(false)
@@ -40,6 +40,7 @@ export function presentSignIn({ app, t, feature, time = pageTime }: SignInInput)
   const vm = derive(
     [feature.step, app.session.state, slow, countdown.left, leaving, refusals, feature.ending],
     (step, session, isSlow, seconds, isLeaving, refused, ending): SignInVm => {
+      const { networks } = app.settings
       const current = activeSession(session)
       const screen = screenOf(step, {
         t,

@@ -92,7 +92,6 @@ export function presentSmartSessionList({
   feature,
   time = pageTime,
 }: AppContextValue<typeof words> & { readonly feature: SessionListFeature; readonly time?: Pick<PageTime, 'now'> }) {
-  const { networks } = app.settings
   const shown = createStore<Shown>({ tab: 'active' })
   const vm = derive([feature.list, app.session.state, shown], (list, session, now): SmartSessionListVm => {
     const { locale } = app.settings
@@ -102,7 +101,7 @@ export function presentSmartSessionList({
     const wallet = cleanName(activeSession(session)?.connector.name)
     const input = { t, locale, network: undefined, tokens: list.tokens }
     const row = (one: SmartSession) =>
-      rowOf(one, { ...input, network: findNetwork(networks, chainOf(one.account)) }, { list, now, at })
+      rowOf(one, { ...input, network: findNetwork(app.settings.networks, chainOf(one.account)) }, { list, now, at })
     return {
       status: statusOf(list, inTab.length),
       tabs: sessionTabs.map((id) => ({ id, label: tabLabel(id, sessions, at, t) })),

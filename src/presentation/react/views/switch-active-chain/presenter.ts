@@ -21,11 +21,11 @@ export interface SwitchActiveChainInput extends AppContextValue<typeof words> {
 
 /** The chosen network is of a namespace without a wallet: it gets one, and what is connected stays so. */
 export function presentSwitchActiveChain({ app, t, params: { chainId } }: SwitchActiveChainInput) {
-  const { networks } = app.settings
   const namespace = namespaceOf(chainId)
-  const network = networkName(networks, chainId, t)
-  const name = namespaceName(networks, namespace, t)
   const vm = derive([app.session.state, app.connect.connectors], (session, connectors): SwitchActiveChainVm => {
+    const { networks } = app.settings
+    const network = networkName(networks, chainId, t)
+    const name = namespaceName(networks, namespace, t)
     const wallet = activeSession(session)?.connector
     const able = connectors.find(({ id, kind }) => id === wallet?.id && kind === 'multiChain')?.namespaces ?? []
     return {

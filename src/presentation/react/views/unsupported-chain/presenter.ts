@@ -18,8 +18,8 @@ export interface UnsupportedChainVm {
 /** Says that the wallet is on a network that the app does not work with, and offers every way out. */
 export function presentUnsupportedChain({ app, t }: AppContextValue<typeof words>) {
   const leave = createDisconnectAction(app)
-  const { networks, appName } = app.settings
   const vm = derive([app.session.state, leave.busy], (session, disconnecting): UnsupportedChainVm => {
+    const { networks, appName } = app.settings
     const id = activeNetwork(session)
     const name = id === undefined ? '' : networkName(networks, id, t)
     return {

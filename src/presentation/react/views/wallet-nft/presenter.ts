@@ -18,13 +18,16 @@ export interface NftVm {
 
 /** One collectible: what the history tells of it. */
 export function presentNft({ app, t, nft }: AppContextValue<typeof words> & { readonly nft: Nft }) {
-  const { networks } = app.settings
   const { chainId, hash, at } = nft
   const page =
-    chainId === undefined || hash === undefined ? undefined : transactionPage(findNetwork(networks, chainId), hash)
+    chainId === undefined || hash === undefined
+      ? undefined
+      : transactionPage(findNetwork(app.settings.networks, chainId), hash)
   const vm = derive([], (): NftVm => ({
     name: nft.name === '' ? t('nfts.unnamed') : nft.name,
-    ...(chainId === undefined ? {} : { network: { id: chainId, name: networkName(networks, chainId, t) } }),
+    ...(chainId === undefined
+      ? {}
+      : { network: { id: chainId, name: networkName(app.settings.networks, chainId, t) } }),
     ...(at === 0 ? {} : { received: dayText(at, app.settings.locale) }),
     ...(page === undefined ? {} : { page }),
   }))

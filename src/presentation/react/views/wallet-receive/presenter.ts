@@ -30,8 +30,8 @@ export function presentWalletReceive({
   t,
   feature,
 }: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
-  const listed = app.settings.networks
   const vm = derive([app.session.state, feature.state], (session, state): WalletReceiveVm | undefined => {
+    const listed = app.settings.networks
     const current = activeSession(session)
     if (current === undefined) return undefined
     const address = addressOf(current.active)

@@ -90,12 +90,11 @@ export function presentSend({
   t,
   feature: send,
 }: AppContextValue<typeof words> & { readonly feature: SendFeature }) {
-  const { networks } = app.settings
   const vm = derive([send.state, app.session.state], (state, session): SendVm => {
     const { locale } = app.settings
     const { asset, step, phase } = state
     const chainId = asset?.chainId ?? activeNetwork(session)
-    const coin = chainId === undefined ? undefined : findNetwork(networks, chainId)?.nativeCurrency.symbol
+    const coin = chainId === undefined ? undefined : findNetwork(app.settings.networks, chainId)?.nativeCurrency.symbol
     const symbol = state.native?.symbol ?? coin ?? ''
     const recipient = recipientVm(state.recipient, t, symbol)
     const notice = noticeVm(state, t, symbol)
@@ -127,7 +126,9 @@ export function presentSend({
       recipientHint: t(
         chainId === undefined || hasCapability(namespaceOf(chainId), 'names') ? 'send.recipient' : 'send.address',
       ),
-      ...(chainId === undefined ? {} : { network: { id: chainId, name: networkName(networks, chainId, t) } }),
+      ...(chainId === undefined
+        ? {}
+        : { network: { id: chainId, name: networkName(app.settings.networks, chainId, t) } }),
       fee: feeVm(state, symbol, locale),
       action: {
         label,

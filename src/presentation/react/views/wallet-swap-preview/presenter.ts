@@ -58,7 +58,6 @@ export function presentSwapPreview({
   t,
   feature: swap,
 }: AppContextValue<typeof words> & { readonly feature: SwapFeature }) {
-  const { networks } = app.settings
   /** What was agreed to holds for these figures. */
   const agreed = createStore<readonly string[]>([])
   /** Somebody pressed what may not have been seen. */
@@ -70,7 +69,7 @@ export function presentSwapPreview({
       const { locale } = app.settings
       const { review } = phase
       const { quote, usd } = review
-      const coin = findNetwork(networks, quote.from.chainId)?.nativeCurrency.symbol ?? ''
+      const coin = findNetwork(app.settings.networks, quote.from.chainId)?.nativeCurrency.symbol ?? ''
       const steps = stepVms(phase, review, t, locale)
       const asked = steps.filter(({ id, status }) => status !== 'done' || id === 'swap' || review.plan.kind !== 'none')
       const consents = review.consents.map((one) => consentVm(one, review, coin, ticks, t, locale))

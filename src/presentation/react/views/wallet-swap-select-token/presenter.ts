@@ -48,7 +48,6 @@ export function presentSwapTokens({
   feature: swap,
   end,
 }: AppContextValue<typeof words> & { readonly feature: SwapFeature; readonly end: SwapEnd }) {
-  const { networks } = app.settings
   const list = createStore({ query: '', shown: page })
   const found = derive([swap.choices, list], (choices, { query }) => {
     const wanted = query.trim().toLowerCase()
@@ -62,7 +61,8 @@ export function presentSwapTokens({
       [swap.choices, list, found, app.session.state],
       (choices, { query, shown }, all, session): SwapTokensVm => {
         const here = activeNetwork(session)
-        const coin = (here === undefined ? undefined : findNetwork(networks, here)?.nativeCurrency.symbol) ?? ''
+        const coin =
+          (here === undefined ? undefined : findNetwork(app.settings.networks, here)?.nativeCurrency.symbol) ?? ''
         const rows = all.slice(0, shown)
         const isLoading = choices.status === 'loading' || choices.status === 'idle'
         return {
@@ -71,7 +71,7 @@ export function presentSwapTokens({
           held: rows.filter(({ held }) => held !== undefined).map((one) => tokenVm(one, app.settings.locale)),
           more: rows.filter(({ held }) => held === undefined).map((one) => tokenVm(one, app.settings.locale)),
           hasMore: all.length > shown,
-          moreTitle: t('swap.more', { network: here === undefined ? '' : networkName(networks, here, t) }),
+          moreTitle: t('swap.more', { network: here === undefined ? '' : networkName(app.settings.networks, here, t) }),
           errorText: choices.status === 'failed' ? swapErrorText(t, choices.error, coin) : '',
           announcement: isLoading || query.trim() === '' ? '' : t('tokens.found', { count: all.length }),
         }

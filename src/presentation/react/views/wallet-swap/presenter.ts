@@ -91,14 +91,14 @@ export function presentSwap({
   feature: swap,
   time = pageTime,
 }: AppContextValue<typeof words> & { readonly feature: SwapFeature; readonly time?: PageTime }) {
-  const { networks } = app.settings
   /** As typed; what is no slippage changes nothing. */
   const slippage = createStore<string | undefined>(undefined)
   const vm = derive([swap.state, app.session.state, slippage], (state, session, typed): SwapVm => {
     const { locale } = app.settings
     const { step, phase } = state
     const here = activeNetwork(session)
-    const coin = (here === undefined ? undefined : findNetwork(networks, here)?.nativeCurrency.symbol) ?? ''
+    const coin =
+      (here === undefined ? undefined : findNetwork(app.settings.networks, here)?.nativeCurrency.symbol) ?? ''
     const quote = known(state.quote)
     const notice = noticeVm(state, t, coin)
     const busy = phase.status === 'preparing'
@@ -111,8 +111,8 @@ export function presentSwap({
     return {
       status,
       failure: state.network.status === 'failed' ? swapErrorText(t, state.network.error, coin) : '',
-      networks: networks.filter(({ id }) => served?.networks.includes(id) === true),
-      networkName: here === undefined ? '' : networkName(networks, here, t),
+      networks: app.settings.networks.filter(({ id }) => served?.networks.includes(id) === true),
+      networkName: here === undefined ? '' : networkName(app.settings.networks, here, t),
       from: sideVm(state.from, state.amount, 'amount.available', t, locale),
       to: sideVm(state.to, quote?.received, 'swap.held', t, locale),
       unit: state.from?.token.symbol ?? '',

@@ -41,11 +41,10 @@ interface TokenInput {
 
 /** One token of the account, as it is now. */
 export function presentToken({ app, t, token, feature }: AppContextValue<typeof words> & TokenInput) {
-  const { networks, flags, onRamp } = app.settings
-  const network = findNetwork(networks, token.chainId)
-  const name = networkName(networks, token.chainId, t)
   const vm = derive([feature.state], (state): TokenViewVm => {
-    const { locale } = app.settings
+    const { locale, networks, flags, onRamp } = app.settings
+    const network = findNetwork(networks, token.chainId)
+    const name = networkName(networks, token.chainId, t)
     const now = liveOf(token, state)
     const { symbol, address, price } = now
     const exact = `${formatFull(now.amount, locale)} ${symbol}`
@@ -85,7 +84,7 @@ export function presentToken({ app, t, token, feature }: AppContextValue<typeof 
     receive: () => app.router.push(view('WalletReceive')),
     /** The form, with this token chosen; what is asked of the wallet now is not disturbed. */
     send: async () => {
-      if (!isSupported(networks, token.chainId)) return app.router.push(view('UnsupportedChain'))
+      if (!isSupported(app.settings.networks, token.chainId)) return app.router.push(view('UnsupportedChain'))
       const isSmartAccount = feature.state.get().account?.type === 'smartAccount'
       app.track({ event: 'OPEN_SEND', properties: { isSmartAccount, network: token.chainId } })
       const send = await app.features.load('send').catch(() => undefined)

@@ -34,9 +34,8 @@ export function presentNoWallet({
   catalogue,
 }: AppContextValue<typeof words> & { readonly catalogue: CatalogueFeature }) {
   const { settings, dialog, connect } = app
-  const { device, environment, networks } = settings
+  const { device, environment } = settings
   const page = safePage(environment)
-  const all = namespacesOf(networks)
 
   const rowOf = (wallet: Wallet): readonly NoWalletRow[] => {
     if (device !== 'desktop') {
@@ -45,6 +44,8 @@ export function presentNoWallet({
     }
     const [best] = storesOf(wallet, environment)
     if (best?.kind !== (environment.chromeStore ? 'chrome' : 'web')) return []
+    const { networks } = settings
+    const all = namespacesOf(networks)
     // Of one namespace all say the same.
     const own = all.length === 1 ? [] : all.filter((one) => wallet.chains.some((id) => namespaceOf(id) === one))
     const detail = own.map((one) => namespaceName(networks, one, t)).join(', ')

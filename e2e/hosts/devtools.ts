@@ -1,0 +1,15 @@
+import { showDevtools } from '../../src/devtools.js'
+import { createWalletDialog, type DialogOptions } from '../../src/index.js'
+
+declare global {
+  interface Window {
+    /** Given by the test before the page runs. */
+    readonly options: DialogOptions
+  }
+}
+
+const dialog = createWalletDialog(window.options)
+dialog.attach(document.querySelector('#connect'))
+showDevtools(dialog)
+Object.assign(window, { dialogs: { main: dialog } })
+document.documentElement.dataset['ready'] = ''

@@ -1,0 +1,24 @@
+import { chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
+import { DialogError } from '../../domain/errors.js'
+import { findNetwork } from '../../domain/networks/network.js'
+import type { TokenBalance } from '../../domain/money/token-balance.js'
+import type { ChainAdapters } from '../../ports/chain.js'
+import type { Settings } from '../settings.js'
+import type { Connections } from '../session/connections.js'
+
+export interface NativeBalanceDeps {
+  readonly chains: ChainAdapters
+  readonly connections: Connections
+  readonly settings: Settings
+}
+
+/** The native coin of an account, read from the chain or through the wallet's own provider. @throws DialogError NETWORK_NOT_FOUND */
+export const createNativeBalance =
+  ({ chains, connections, settings }: NativeBalanceDeps) =>
+  async (account: AccountId, signal?: AbortSignal): Promise<TokenBalance> => {
+    const network = findNetwork(settings.networks, chainOf(account))
+    if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
+    const namespace = namespaceOf(account)
+    const adapter = await chains.get(namespace)
+    return adapter.nativeBalance(account, network, connections.of(namespace), signal)
+  }

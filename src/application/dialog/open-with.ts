@@ -1,0 +1,143 @@
+import { Subscription, type Observable } from 'rxjs'
+import { isSignIn, view } from '../../domain/dialog/view.js'
+import { openableView } from '../../domain/dialog/opening.js'
+import { DialogError } from '../../domain/errors.js'
+import { known } from '../../domain/loadable.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
+import { findNetwork } from '../../domain/networks/network.js'
+import { isNamedIn } from '../../domain/wallets/wallet.js'
+import type { App } from '../app.js'
+import type { SwapChoice } from '../swap/swap-feature.js'
+import type { OpenArgs, OpenRequest } from '../wallet-dialog.js'
+
+/**
+ * Opens the dialog on more than a view: at a wallet, for a network, or filled in. What is filled in nobody has agreed to yet.
+ * @throws DialogError OPTIONS_INVALID, NETWORK_NOT_FOUND, CHUNK_NOT_LOADED, and what the catalogue answers
+ */
+export async function openWith(app: App, request: OpenRequest): Promise<void> {
+  const { wallet, network, view: asked = wallet === undefined ? undefined : 'Connect' } = request
+  const args = argsOf(request)
+  const first = asked && openableView(asked)
+  if (first && isSignIn(first)) refuse('view', `${first.name} is opened by itself`)
+  if (wallet !== undefined && asked !== 'Connect') refuse('wallet', 'it goes with the view Connect')
+  if (wallet !== undefined && !isText(wallet)) refuse('wallet', 'it must be text')
+  const namespace = namespaceIn(app, request)
+  const isAway = network !== undefined && (await chooseNetwork(app, network)) === 'away'
+  app.dialog.open({ ...(first && { view: first }), ...(namespace && { namespace }) })
+  // The view that was asked for stands below, and is there when the wallet has moved.
+  if (isAway) app.router.push(view('SwitchNetwork', { chainId: network }))
+  if (wallet !== undefined) return goOnTo(app, wallet)
+  if (app.session.state.get().status !== 'connected') return
+  if (!isAway) return fillIn(app, args)
+  once(
+    app,
+    app.session.state.changes$,
+    ({ byNamespace }) => byNamespace[namespaceOf(network)]?.network === network,
+    () => void fillIn(app, args).catch(() => undefined),
+  )
+}
+
+const refuse = (option: string, reason: string): never => {
+  throw new DialogError('OPTIONS_INVALID', { option, reason })
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200
+
+/** Where wallets are offered of. @throws DialogError NETWORK_NOT_FOUND, OPTIONS_INVALID */
+function namespaceIn({ settings }: App, { network, namespace }: OpenRequest): ChainNamespace | undefined {
+  if (network === undefined) return namespace
+  if (findNetwork(settings.networks, network) === undefined)
+    throw new DialogError('NETWORK_NOT_FOUND', { chainId: network })
+  const own = namespaceOf(network)
+  if (namespace !== undefined && namespace !== own) refuse('namespace', `${network} is of ${own}`)
+  return own
+}
+
+/** `away`: a wallet is connected there, and has to be asked. */
+async function chooseNetwork({ session }: App, network: ChainId): Promise<'away' | 'chosen'> {
+  const connected = session.state.get().byNamespace[namespaceOf(network)]
+  if (connected !== undefined && connected.network !== network) return 'away'
+  await session.switchNetwork(network)
+  return 'chosen'
+}
+
+async function goOnTo({ connect, settings, features, dialog, router }: App, word: string): Promise<void> {
+  const isMeant = (one: Parameters<typeof isNamedIn>[1]) => isNamedIn([word], one)
+  const connector = connect.connectors.get().find(isMeant)
+  if (connector !== undefined) return connect.chooseConnector(connector)
+  const custom = settings.wallets.custom.find(isMeant)
+  if (custom !== undefined) return connect.chooseWallet(custom)
+  const shown = router.stack.get()
+  const listed = settings.hasCatalogue ? await (await features.load('catalogue')).find(word) : []
+  const [found] = listed.filter(isMeant)
+  if (found === undefined) return refuse('wallet', `there is no "${word}" here: explainWallet tells why`)
+  // The visitor may have gone on by themselves.
+  if (dialog.state.get().open && router.stack.get() === shown) connect.chooseWallet(found)
+}
+
+type Args = { readonly [V in keyof OpenArgs]?: OpenArgs[V] }
+
+const takes: { readonly [V in keyof OpenArgs]: readonly (keyof OpenArgs[V])[] } = {
+  WalletSend: ['to', 'amount', 'token'],
+  WalletSwap: ['from', 'to', 'amount'],
+  OnRampAmount: ['amount', 'payment', 'currency'],
+}
+const isFilled = (name: string): name is keyof OpenArgs => Object.hasOwn(takes, name)
+
+/** Looked at whatever their types say: a host may have them from an address. */
+function argsOf({ view: asked = 'Account', args }: OpenRequest): Args {
+  if (args === undefined) return {}
+  if (!isFilled(asked)) return refuse('args', `they go with the views ${Object.keys(takes).join(', ')}`)
+  const names: readonly string[] = takes[asked]
+  for (const [name, value] of Object.entries(args)) {
+    if (!names.includes(name)) refuse(`args.${name}`, `${asked} takes ${names.join(', ')}`)
+    if (value !== undefined && !isText(value)) refuse(`args.${name}`, 'it must be text')
+    if (name === 'amount' && value !== undefined && !/^\d{1,60}(?:\.\d{1,60})?$/.test(value))
+      refuse('args.amount', 'write decimal text, as "1.5"')
+  }
+  return { [asked]: args }
+}
+
+async function fillIn(app: App, { WalletSend, WalletSwap, OnRampAmount }: Args): Promise<void> {
+  const { features } = app
+  if (WalletSend !== undefined) (await features.load('send')).begin(WalletSend)
+  if (WalletSwap !== undefined) await fillSwap(app, WalletSwap)
+  if (OnRampAmount !== undefined) {
+    const { amount, ...choice } = OnRampAmount
+    const { form } = await features.load('onRamp')
+    form.choose(choice)
+    if (amount !== undefined) form.offerAmount(amount)
+  }
+}
+
+/** The tokens that can be swapped are read while the view is there; what is meant is chosen once they are known. */
+async function fillSwap(app: App, { amount, ...ends }: OpenArgs['WalletSwap']): Promise<void> {
+  const swap = await app.features.load('swap')
+  swap.begin(amount)
+  const choose = (choices: readonly SwapChoice[]) => {
+    for (const end of ['from', 'to'] as const) {
+      const wanted = ends[end]?.toLowerCase()
+      const found = choices.find(({ token }) => (token.address?.toLowerCase() ?? 'native') === wanted)
+      if (found !== undefined) swap.choose(end, found.token)
+    }
+  }
+  once(
+    app,
+    swap.choices.changes$,
+    (choices) => known(choices) !== undefined,
+    (choices) => choose(known(choices) ?? []),
+  )
+}
+
+/** Does it with the first of a stream that is so, unless the dialog is closed before. */
+function once<T>({ dialog }: App, stream: Observable<T>, isSo: (value: T) => boolean, then: (value: T) => void): void {
+  const following = new Subscription()
+  following.add(dialog.state.changes$.subscribe(({ open }) => open || following.unsubscribe()))
+  following.add(
+    stream.subscribe((value) => {
+      if (following.closed || !isSo(value)) return
+      following.unsubscribe()
+      then(value)
+    }),
+  )
+}
