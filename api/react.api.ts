@@ -62,6 +62,12 @@ export interface ConnectButtonProps extends WalletButtonProps<AccountButtonState
   readonly balance?: boolean
   readonly connectOnly?: boolean
 }
+export declare const InitialState: (props: InitialStateProps) => import('react').ReactNode
+export interface InitialStateProps {
+  readonly state: State | undefined
+  readonly instance?: string
+  readonly children?: ReactNode
+}
 export declare const NetworkButton: (props: NetworkButtonProps) => ReactNode
 export type NetworkButtonProps = WalletButtonProps<NetworkButtonState>
 export type NetworkButtonState =

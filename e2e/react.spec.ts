@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
+import type { InitialState } from '../src/cookie.ts'
 import { pagesFolder } from './support/build-pages.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
 
@@ -143,7 +144,7 @@ test('components and the whole application come and go, and the dialog goes on',
 })
 
 /** The page as a server without any browser around it renders it. */
-async function renderOnServer(world: World): Promise<string> {
+async function renderOnServer(world: World, cookie?: string): Promise<Served> {
   const script = fileURLToPath(new URL('hosts/react-server.tsx', import.meta.url))
   const options = JSON.stringify(sandboxOptions(world))
   // Node by itself reads no style sheets; a server has the package built.
@@ -159,18 +160,32 @@ async function renderOnServer(world: World): Promise<string> {
     loader: { '.css': 'text' },
     logLevel: 'error',
   })
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [outfile, options])
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    outfile,
+    options,
+    ...(cookie === undefined ? [] : [cookie]),
+  ])
   expect(stderr).toBe('')
-  return stdout
+  return JSON.parse(stdout) as Served
+}
+
+interface Served {
+  readonly markup: string
+  readonly initial?: InitialState | null
+}
+
+/** The page with what the server has rendered in it. Each has a name of its own: tests run side by side. */
+async function serve(name: string, { markup }: Served): Promise<string> {
+  const hosts = `${pagesFolder()}/e2e/hosts`
+  const empty = await readFile(`${hosts}/react.html`, 'utf8')
+  await writeFile(`${hosts}/${name}`, empty.replace('<div id="app"></div>', `<div id="app">${markup}</div>`))
+  return name
 }
 
 test('a page from the server is taken over without a warning, before and after a visit', async ({ page, world }) => {
-  const markup = await renderOnServer(world)
-  expect(markup).toContain('Connect wallet')
-  const hosts = `${pagesFolder()}/e2e/hosts`
-  const empty = await readFile(`${hosts}/react.html`, 'utf8')
-  await writeFile(`${hosts}/from-server.html`, empty.replace('<div id="app"></div>', `<div id="app">${markup}</div>`))
-  const host = await openReactPage(page, world, 'from-server.html')
+  const served = await renderOnServer(world)
+  expect(served.markup).toContain('Connect wallet')
+  const host = await openReactPage(page, world, await serve('from-server.html', served))
   await expect(part(page, 'status')).toHaveText('disconnected')
   await expect(part(page, 'network')).toHaveText('eip155:1 supported')
   await host.connect()
@@ -180,4 +195,52 @@ test('a page from the server is taken over without a warning, before and after a
   await page.reload()
   await expect(part(page, 'status')).toHaveText('connected')
   await expect(host.button).toHaveText(/^0x/)
+})
+
+test('a server that keeps a cookie says who is connected from its first paint, and the browser never says less', async ({
+  page,
+  context,
+  world,
+}) => {
+  const cookie = async () => {
+    const all = await context.cookies(world.pages.url)
+    return all.map(({ name, value }) => `${name}=${value}`).join('; ')
+  }
+  const first = await renderOnServer(world, await cookie())
+  expect(first.initial).toBeNull()
+  const show = (initial: unknown) => page.addInitScript((initial) => Object.assign(window, { initial }), initial)
+  await show(null)
+  let host = await openReactPage(page, world, await serve('kept.html', first))
+  await host.connect()
+  await expect(part(page, 'status')).toHaveText('connected')
+  const address = await host.button.textContent()
+
+  const again = await renderOnServer(world, `theme=dark; ${await cookie()}`)
+  expect(again.markup).toContain(address)
+  await show(again.initial)
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const look = () => said.push(document.querySelector('#panel [data-part=status]')?.textContent ?? 'nothing')
+    addEventListener('DOMContentLoaded', () => {
+      look()
+      new MutationObserver(look).observe(document.body, { characterData: true, childList: true, subtree: true })
+    })
+  })
+  const name = await serve('kept-again.html', again)
+  host = await openReactPage(page, world, name)
+  // The wallet has answered.
+  await expect
+    .poll(() => page.evaluate(() => window.dialogs['main']?.getState().sessions['eip155']?.account))
+    .toMatch(new RegExp(`${address ?? 'none'}$`))
+  expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'said') as string[])])).toEqual(['connected'])
+
+  // Nobody is there any more, as the page learns, and the next one from the server.
+  await page.evaluate(() => window.dialogs['main']?.disconnect())
+  await expect(part(page, 'status')).toHaveText('disconnected')
+  expect((await renderOnServer(world, await cookie())).initial).toBeNull()
+  // A page that the server rendered before that.
+  host = await openReactPage(page, world, name)
+  await expect(part(page, 'status')).toHaveText('disconnected')
+  await expect(host.button).toHaveText('Connect wallet')
 })

@@ -195,7 +195,7 @@ export const sizeBudgets = {
     // With what makes sessions of connections, where no wallet was connected before.
     'pairing.module': 13.6,
     // Login by email, the frame and its wallet, with the schema library where no server's answer brought it before.
-    'embedded.module': 28.9,
+    'embedded.module': 29,
     // With operators of rxjs that once were part of every open Connect.
     'social-login.module': 10.2,
     'embedded-account.module': 4,

@@ -45,7 +45,7 @@ try {
   console.log('\nWhat comes when it is needed, kB in Vite\n')
   for (const row of rows)
     console.log(
-      `${row.name.padEnd(width)}  ${row.kB.toFixed(1).padStart(6)} of ${row.budget}${isOver(row) ? '  OVER' : ''}`,
+      `${row.name.padEnd(width)}  ${row.kB.toFixed(isOver(row) ? 3 : 1).padStart(6)} of ${row.budget}${isOver(row) ? '  OVER' : ''}`,
     )
   if (rows.some(isOver)) process.exitCode = 1
 } finally {
@@ -59,7 +59,7 @@ function printDoors(sizes: ReadonlyMap<string, DoorSizes>): void {
   for (const [door, name] of Object.entries(doorNames) as [keyof DoorSizes, string][]) {
     const budget = sizeBudgets.doors[door]
     const rows = [...sizes.values()].map((all): Row => ({ name, kB: all[door], budget }))
-    const cells = rows.map((row) => `${isOver(row) ? '!' : ''}${row.kB.toFixed(1)}`.padStart(8))
+    const cells = rows.map((row) => `${isOver(row) ? '!' : ''}${row.kB.toFixed(isOver(row) ? 3 : 1)}`.padStart(8))
     console.log([name.padEnd(width), ...cells, String(budget).padStart(8)].join('  '))
     if (rows.some(isOver)) process.exitCode = 1
   }

@@ -9,7 +9,7 @@ export interface SidebarGroup {
 export const sidebar: readonly SidebarGroup[] = [
   {
     title: 'Begin',
-    pages: ['overview', 'start', 'buttons', 'theme', 'languages', 'live', 'wagmi', 'standalone', 'devtools'],
+    pages: ['overview', 'start', 'buttons', 'theme', 'languages', 'live', 'server', 'wagmi', 'standalone', 'devtools'],
   },
   {
     title: 'Guides',

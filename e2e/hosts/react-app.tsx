@@ -1,6 +1,8 @@
 import { lazy, StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { DialogOptions, WalletDialog } from '../../src/index.js'
+import type { InitialState as State } from '../../src/cookie.js'
 import {
+  InitialState,
   useAccount,
   useDialogOpen,
   useDialogState,
@@ -10,13 +12,25 @@ import {
   WalletDialogProvider,
 } from '../../src/react.js'
 
+interface AppProps {
+  readonly dialog: WalletDialog
+  /** Of a page that says who is connected from its first paint; null where nobody was. */
+  readonly initial?: State | null | undefined
+}
+
 /** A page in React that uses every hook; the same on the server and in the browser. */
-export function App({ dialog }: { readonly dialog: WalletDialog }): ReactNode {
+export function App({ dialog, initial }: AppProps): ReactNode {
   const [language, setLanguage] = useState<string>()
   return (
     <StrictMode>
       <WalletDialogProvider dialog={dialog} language={language}>
-        <Page />
+        {initial === undefined ? (
+          <Page />
+        ) : (
+          <InitialState state={initial ?? undefined}>
+            <Page />
+          </InitialState>
+        )}
         <button id="german" type="button" onClick={() => setLanguage('de')}>
           Deutsch
         </button>

@@ -9,6 +9,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   react: [
     'AccountButton',
     'ConnectButton',
+    'InitialState',
     'NetworkButton',
     'WalletDialogProvider',
     'useAccount',
@@ -34,6 +35,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'swapError',
   ],
   container: ['createContainer', 'ports', 'token', 'wire'],
+  cookie: ['cookieToInitialState', 'keepInitialState'],
   csp: ['getCsp'],
   languages: [
     ...['ar', 'cs', 'de', 'el', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'languages', 'nl', 'pl', 'ptBR'],

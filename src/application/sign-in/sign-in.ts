@@ -216,11 +216,7 @@ function followWhoSigns(
   )
   lifetime.add(
     asked.changes$.subscribe((account) => {
-      flow.follow(
-        account,
-        account === undefined ? undefined : wentOverFrom(last, account, signIns.get()),
-        subject.get() === undefined,
-      )
+      flow.follow(account, account && wentOverFrom(last, account, signIns.get()), subject.get() === undefined)
       last = signedInNow(session.get(), signIns.get())?.account ?? account
     }),
   )
@@ -228,6 +224,6 @@ function followWhoSigns(
 
 /** The account that was signed in until the wallet went over to this one; what was not connected in between. */
 function wentOverFrom(last: AccountId | undefined, account: AccountId, signIns: SignIns): AccountId | undefined {
-  if (last === undefined || signIns[last] === undefined || namespaceOf(last) !== namespaceOf(account)) return undefined
-  return isSameAddress(last, account) ? undefined : last
+  const isOther = last && signIns[last] && namespaceOf(last) === namespaceOf(account) && !isSameAddress(last, account)
+  return isOther ? last : undefined
 }

@@ -46,7 +46,7 @@ export function refused(error: unknown, reasons: Readonly<Record<number, 'nonce'
   const status = statusOf(error) ?? 0
   if (reasons[status] === 'nonce') return signInError('SIGN_IN_NONCE_EXPIRED')
   // Too many requests and a timeout pass by themselves; all others of this kind do not.
-  if (status < 400 || status > 499 || status === 429 || status === 408) return unavailable(error)
+  if (status < 400 || status > 499 || [408, 429].includes(status)) return unavailable(error)
   return signInError('SIGN_IN_REFUSED', { reason: reasons[status] ?? (status === 401 ? 'signature' : 'server') })
 }
 

@@ -3,6 +3,7 @@ import { addressOf, type AccountId, type ChainId, type ChainNamespace } from '..
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import { stateBefore, type PublicState } from '../../../domain/session/public-state.js'
 import type { WalletDialog } from '../../../application/wallet-dialog.js'
+import type { ServedDialog } from './remembering.js'
 import { useWalletDialog } from './wallet-dialog-provider.js'
 
 /**
@@ -10,12 +11,12 @@ import { useWalletDialog } from './wallet-dialog-provider.js'
  * @example const open = useDialogState((state) => state.open)
  */
 export function useDialogState<R>(pick: (state: PublicState) => R): R {
-  const dialog = useWalletDialog()
+  const dialog: ServedDialog = useWalletDialog()
   const subscribe = useCallback((changed: () => void) => dialog.subscribe((state) => state, changed), [dialog])
   // A pick that builds an object would look like a change each time it is asked: ask once per state.
   const [now, onServer] = useMemo(
     // What a server knows, the first render in the browser repeats, so that both agree.
-    () => [memoised(pick, dialog.getState), memoised(pick, () => stateBefore)],
+    () => [memoised(pick, dialog.getState), memoised(pick, dialog.onServer ?? (() => stateBefore))],
     [dialog, pick],
   )
   return useSyncExternalStore(subscribe, now, onServer)

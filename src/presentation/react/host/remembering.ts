@@ -1,0 +1,40 @@
+import type { WalletDialog } from '../../../application/wallet-dialog.js'
+import { withInitialState, type InitialState } from '../../../domain/session/initial-state.js'
+import type { PublicState } from '../../../domain/session/public-state.js'
+
+/** A dialog whose first state a server knows, too. */
+export interface ServedDialog extends WalletDialog {
+  /** On the server, and in the first render in the browser. */
+  readonly onServer?: () => PublicState
+}
+
+/** The dialog as a page is to see it: with who was connected at the last visit, until the wallets have answered for themselves. */
+export function remembering(dialog: WalletDialog, initial: InitialState): ServedDialog {
+  const served = withInitialState(initial)
+  let hasAnswered = false
+  let last: { readonly of: PublicState; readonly shown: PublicState } | undefined
+  const shownOf = (of: PublicState): PublicState => {
+    // Also `connecting` while a sign-in is missing: then they have.
+    hasAnswered ||= of.status !== 'connecting' || of.account !== undefined
+    if (hasAnswered) return of
+    if (last?.of !== of) last = { of, shown: withInitialState(initial, of) }
+    return last.shown
+  }
+  return {
+    ...dialog,
+    getState: () => shownOf(dialog.getState()),
+    subscribe: (pick, listener) => {
+      let before = pick(shownOf(dialog.getState()))
+      return dialog.subscribe(
+        (state) => state,
+        (state) => {
+          const now = pick(shownOf(state))
+          const was = before
+          before = now
+          if (!Object.is(now, was)) listener(now, was)
+        },
+      )
+    },
+    onServer: () => served,
+  }
+}
