@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { complaintsOf } from './complaints.ts'
 import { browserLaunchOptions } from './find-browser.ts'
 import { plainWalletScript } from './plain-wallet.ts'
 import { serveFolder } from './serve-folder.ts'
@@ -88,13 +89,9 @@ async function refusesChanged(browser: Browser, folder: string): Promise<void> {
   }
 }
 
-async function watched(browser: Browser): Promise<{ readonly page: Page; readonly complaints: string[] }> {
+async function watched(browser: Browser): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const page = await (await browser.newContext()).newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
+  const complaints = complaintsOf(page)
   await page.addInitScript({ content: plainWalletScript })
   return { page, complaints }
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { packPackage } from './pack-package.ts'
 import { repositoryRoot } from './package-manifest.ts'
 
 /**
@@ -36,9 +37,7 @@ export async function checkTarball(): Promise<void> {
 /** The files that npm packs there, by name. */
 function contentsOf(root: string, into: string): ReadonlyMap<string, string> {
   mkdirSync(into)
-  execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', into], { cwd: root })
-  const [tarball = ''] = readdirSync(into)
-  execFileSync('tar', ['-xzf', join(into, tarball), '-C', into])
+  execFileSync('tar', ['-xzf', packPackage(into, root), '-C', into])
   const packed = join(into, 'package')
   return new Map(
     readdirSync(packed, { recursive: true, withFileTypes: true })

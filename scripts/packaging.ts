@@ -6,8 +6,10 @@ import { chromium } from '@playwright/test'
 import { packageVariable } from '../e2e/support/build-pages.ts'
 import { checkBaseline } from './check-baseline.ts'
 import { checkStandalone } from './check-standalone.ts'
+import { complaintsOf } from './complaints.ts'
 import { browserLaunchOptions } from './find-browser.ts'
 import { entryNames, repositoryRoot } from './package-manifest.ts'
+import { packPackage } from './pack-package.ts'
 import { runCommand } from './run-command.ts'
 import { serveFolder } from './serve-folder.ts'
 import { sizeBudgets } from './size-budgets.ts'
@@ -20,14 +22,12 @@ try {
   checkBaseline()
   const app = join(folder, 'app')
   cpSync(join(repositoryRoot, 'tests/fixtures/host-app'), app, { recursive: true })
-  await runCommand(['npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder])
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))
-  if (tarball === undefined) throw new Error('npm pack made no tarball.')
-  await runCommand(['npm', 'install', join(folder, tarball)], app)
+  const tarball = packPackage(folder)
+  await runCommand(['npm', 'install', tarball], app)
   countInstalled(app)
   await checkTypes(app)
   importEveryEntry(app)
-  await testAsHost(join(folder, 'tests'), join(folder, tarball))
+  await testAsHost(join(folder, 'tests'), tarball)
   await runCommand([join(app, 'node_modules/.bin/vite'), 'build', '--logLevel=warn'], app)
   await openDialog(join(app, 'dist'))
   await checkStandalone(join(app, 'node_modules/portico/dist'))
@@ -107,11 +107,7 @@ async function openDialog(built: string): Promise<void> {
   const browser = await chromium.launch(browserLaunchOptions())
   try {
     const page = await browser.newPage()
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(String(error)))
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-    })
+    const complaints = complaintsOf(page)
     await page.goto(site.url)
     await page.getByRole('button', { name: 'Connect' }).click()
     const dialog = page.getByTestId('portico-dialog')

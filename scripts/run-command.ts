@@ -10,8 +10,8 @@ export function runCommand(command: Command, cwd: string = repositoryRoot): Prom
 }
 
 /** The same, but what it says goes to `heard`. */
-export function overhear(command: Command, heard: (text: string) => void): Promise<void> {
-  return run(command, { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] }, heard)
+export function overhear(command: Command, heard: (text: string) => void, cwd: string = repositoryRoot): Promise<void> {
+  return run(command, { cwd, stdio: ['ignore', 'pipe', 'pipe'] }, heard)
 }
 
 function run([program, ...args]: Command, options: SpawnOptions, heard?: (text: string) => void): Promise<void> {

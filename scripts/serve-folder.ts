@@ -9,6 +9,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  // What Next has beside its pages.
+  '.txt': 'text/plain; charset=utf-8',
   // What a server of the page answers.
   '': 'application/json',
 }

@@ -8,7 +8,8 @@ export interface Snippet {
   readonly place: string
   /**
    * What follows the fence. `ts`, `tsx`: a whole module. `ts options`: properties of `DialogOptions`. `js`: a program of Node that begins with
-   * its file's name. `html`: the body of a page; `html standalone` of one that nobody built. `sh`, `json`, and without one a drawing.
+   * its file's name. `html`: the body of a page; `html standalone` of one that nobody built. `ts recipe`,
+   * `tsx recipe`: a module that `npm run test:hosts recipes` compiles and runs; `vue host vue/src/App.vue`: that file of `tests/fixtures/hosts`. `sh`, `json`, and without one a drawing.
    */
   readonly fence: string
   readonly code: string

@@ -9,7 +9,20 @@ export interface SidebarGroup {
 export const sidebar: readonly SidebarGroup[] = [
   {
     title: 'Begin',
-    pages: ['overview', 'start', 'buttons', 'theme', 'languages', 'live', 'server', 'wagmi', 'standalone', 'devtools'],
+    pages: [
+      'overview',
+      'start',
+      'buttons',
+      'theme',
+      'languages',
+      'live',
+      'server',
+      'hosts',
+      'recipes',
+      'wagmi',
+      'standalone',
+      'devtools',
+    ],
   },
   {
     title: 'Guides',

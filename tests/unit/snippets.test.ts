@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { fixtures, hosts } from '../../scripts/hosts/hosts.ts'
 import { repositoryRoot } from '../../scripts/package-manifest.ts'
 import { isModule, readSnippets, type Snippet } from '../../scripts/snippets.ts'
 
 const snippets = readSnippets()
 const fences = ['ts', 'tsx', 'ts options', 'js', 'html', 'html standalone', 'sh', 'json', '']
+/** Of a fixture of `npm run test:hosts`, which compiles and runs them. */
+const isOfHosts = ({ fence }: Snippet): boolean => /^tsx? recipe$|^(?:js|tsx|vue|svelte|astro|html) host /.test(fence)
 
 /** What examples of options name and do not show. */
 const named = `
@@ -49,11 +52,24 @@ function compile(files: Readonly<Record<string, string>>): string {
 const fileOf = ({ place, fence }: Snippet): string => `${place.replace(/\W+/g, '-')}.${fence === 'tsx' ? 'tsx' : 'ts'}`
 
 it('says of every block of code what it is', () => {
-  expect(snippets.filter(({ fence }) => !fences.includes(fence)).map(({ place }) => place)).toEqual([])
+  expect(snippets.filter((one) => !fences.includes(one.fence) && !isOfHosts(one)).map(({ place }) => place)).toEqual([])
   const programs = snippets.filter(({ fence }) => fence === 'js')
   // Those are run by tests/contract/sign-in.reference.test.ts.
   expect(programs.filter(({ code }) => !/^\/\/ server-\w+\.mjs\n/.test(code))).toEqual([])
   for (const { code } of snippets.filter(({ fence }) => fence === 'json')) expect(JSON.parse(code)).toBeTypeOf('object')
+})
+
+it('shows what hosts of each framework write as their fixtures have it', () => {
+  const shown = snippets.flatMap(({ fence, code }) => {
+    const [, , path] = fence.match(/^(\w+) host (\S+)$/) ?? []
+    return path === undefined ? [] : [{ path, code }]
+  })
+  expect(shown.map(({ path }) => path)).toEqual([...new Set(hosts.map(({ embeds }) => embeds))])
+  for (const { path, code } of shown) {
+    const text = readFileSync(`${repositoryRoot}/${fixtures}/${path}`, 'utf8')
+    // Of a whole page what stands in its body.
+    expect(path.endsWith('.html') ? text.replace(/^ {4}/gm, '') : text).toContain(code)
+  }
 })
 
 it('compiles every block of code as it stands, in strict TypeScript, and so none that is wrong', () => {
