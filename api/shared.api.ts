@@ -354,6 +354,7 @@ declare const viewTraits: {
 }
 declare function activityContract(adapter: string, setUp: () => Promise<ActivitySetup> | ActivitySetup): void
 declare function analyticsContract(adapter: string, setUp: () => Promise<AnalyticsSetup> | AnalyticsSetup): void
+declare function assertSays(text: string, asked: SignInMessage, reading: Reading): SignInMessage
 declare function balancesContract(adapter: string, setUp: () => Promise<BalancesSetup> | BalancesSetup): void
 declare function cacheContract(adapter: string, setUp: () => CacheSetup): void
 declare function catalogueContract(adapter: string, setUp: () => Promise<CatalogueSetup> | CatalogueSetup): void
@@ -368,6 +369,7 @@ declare function connectorSourceContract(
   adapter: string,
   setUp: () => ConnectorSourceSetup | Promise<ConnectorSourceSetup>,
 ): void
+declare function createOffers(deps: OffersDeps): Offers
 declare function embeddedWalletContract(adapter: string, setUp: () => EmbeddedWalletSetup): void
 declare function identitiesContract(adapter: string, setUp: () => Promise<IdentitiesSetup> | IdentitiesSetup): void
 declare function imagesContract(adapter: string, setUp: () => Promise<ImagesSetup> | ImagesSetup): void
@@ -385,6 +387,12 @@ declare function pairingNamespacesContract(adapter: string, setUp: () => Promise
 declare function platformContract(adapter: string, setUp: (scene: PlatformScene) => PlatformSetup): void
 declare function popupsContract(adapter: string, setUp: () => PopupsSetup): void
 declare function pricesContract(adapter: string, setUp: () => Promise<PricesSetup> | PricesSetup): void
+declare function settleOffer(
+  deps: SettleOfferDeps,
+  { terms, proofs }: Signed,
+  connection: WalletConnection,
+  signal: AbortSignal,
+): Promise<void>
 declare function signInContract(adapter: string, setUp: () => Promise<SignInSetup> | SignInSetup): void
 declare function smartSessionsContract(
   adapter: string,
@@ -408,6 +416,18 @@ interface ActivitySetup {
   fail(): void
   stop?(): Promise<void>
 }
+interface ActivityState {
+  readonly items: Loadable<readonly ActivityItem[]>
+  readonly hidden: readonly ActivityItem[]
+  readonly hasMore: boolean
+  readonly more: 'idle' | 'loading' | 'failed'
+  readonly nfts: readonly Nft[]
+  readonly hiddenNfts: readonly Nft[]
+}
+interface Alert {
+  readonly code: string
+  readonly variant: 'error' | 'warning'
+}
 interface AnalyticsSetup {
   readonly analytics: Analytics
   received(): readonly string[]
@@ -419,6 +439,12 @@ interface Apart {
   readonly adapter: ChainAdapter
   readonly network?: Network
 }
+interface Approval {
+  place(part: { readonly top: number; readonly left: number; readonly width: number; readonly height: number }): void
+  unplace(): void
+  focus(): void
+  leave(): void
+}
 interface AuthenticateParams {
   readonly chains: string[]
   readonly methods: string[]
@@ -429,6 +455,12 @@ interface AuthenticateParams {
   readonly exp?: string
   readonly nbf?: string
   readonly resources?: string[]
+}
+interface AwaitingMail {
+  readonly status: 'awaitingDevice' | 'awaitingCode'
+  readonly email: string
+  readonly resendAt: EpochMs
+  readonly error?: DialogError
 }
 interface BalancesSetup {
   readonly balances: Balances
@@ -452,6 +484,27 @@ interface BuildOptions {
   readonly slippage: Slippage
   readonly permit?: SignedPermit
   readonly signal?: AbortSignal
+}
+interface BuyDraft {
+  readonly region: string
+  readonly currency?: string
+  readonly payment?: string
+  readonly method?: string
+  readonly provider?: string
+  readonly text?: string | undefined
+  readonly offered?: string | undefined
+  readonly amountIn: 'payment' | 'purchase'
+  readonly rate?: string
+  readonly locale: string
+}
+interface BuyForm {
+  readonly state: ReadonlyStore<BuyState>
+  use(): () => void
+  setAmount(text: string): void
+  offerAmount(decimal: string): void
+  switchUnit(): void
+  choose(choice: Partial<Pick<BuyDraft, 'region' | 'currency' | 'payment' | 'method' | 'provider'>>): void
+  askAgain(): void
 }
 interface CacheSetup {
   readonly cache: Cache
@@ -505,6 +558,11 @@ interface ChainAdapterSetup {
   settle?(): Promise<void>
   stop?(): Promise<void>
 }
+interface ChooseWallet {
+  chooseConnector(connector: ConnectorInfo): void
+  chooseWallet(wallet: Wallet): void
+  offersAllWallets(): boolean
+}
 interface ClipboardSetup {
   readonly clipboard: Clipboard
   text(): string | undefined
@@ -513,6 +571,12 @@ interface ClipboardSetup {
 interface ClockSetup {
   readonly clock: Clock
   wait(ms: number): Promise<void>
+}
+interface Connect extends ChooseWallet {
+  readonly state: ReadonlyStore<ConnectState>
+  readonly rows: ReadonlyStore<readonly ConnectRow[]>
+  readonly connectors: ReadonlyStore<readonly ConnectorInfo[]>
+  connect(connectorId: string, namespace?: ChainNamespace): Promise<void>
 }
 interface ConnectorSourceSetup {
   readonly source: ConnectorSource
@@ -524,6 +588,59 @@ interface DeepLink {
   readonly href: string
   readonly target: '_self' | '_top' | '_blank'
   readonly via: 'window' | 'telegram'
+}
+interface Dialog {
+  readonly state: ReadonlyStore<DialogState>
+  readonly effects$: Stream<ModalEffect>
+  first(): View
+  open(request?: DialogRequest): void
+  welcomeBack(): void
+  close(): void
+  readonly refused$: Stream<void>
+  isHeld(): boolean
+  shut(): void
+  finish(): void
+  steer(by: Steering): void
+  narrow(namespace: ChainNamespace | undefined): void
+  setLoading(loading: boolean): void
+  setInline(inline: boolean): void
+}
+interface DialogRequest {
+  readonly view?: View
+  readonly namespace?: ChainNamespace
+}
+interface DialogState {
+  readonly open: boolean
+  readonly loading: boolean
+  readonly inline: boolean
+  readonly namespace?: ChainNamespace | undefined
+}
+interface EmailUpdates {
+  updateEmail(email: string): Promise<void>
+  submitPrimary(code: string): Promise<void>
+  submitSecondary(code: string): Promise<void>
+  cancelUpdate(): void
+}
+interface EmbeddedAccount extends EmailUpdates {
+  readonly state: ReadonlyStore<EmbeddedAccountState>
+  switchType(type: EmbeddedAccountType): Promise<void>
+}
+interface EmbeddedAccountState {
+  readonly login:
+    | {
+        readonly kind: 'email'
+        readonly email: string
+      }
+    | {
+        readonly kind: 'social'
+        readonly provider: Social
+        readonly userName?: string
+      }
+    | undefined
+  readonly active: EmbeddedAccountType | undefined
+  readonly canSwitch: boolean
+  readonly switching: boolean
+  readonly update: EmailUpdateState
 }
 interface EmbeddedUser {
   readonly email?: string
@@ -611,6 +728,23 @@ interface ExplanationFacts {
   readonly listed: readonly Wallet[] | undefined
   readonly offersAllWallets: boolean
 }
+interface FarcasterLogin {
+  readonly state: ReadonlyStore<FarcasterState>
+  start(): Promise<void>
+  stop(): void
+}
+interface Features {
+  load<N extends keyof FeatureMap>(name: N): Promise<FeatureMap[N]>
+  loaded<N extends keyof FeatureMap>(name: N): FeatureMap[N] | undefined
+}
+interface Feedback {
+  readonly snackbar: ReadonlyStore<Snackbar | undefined>
+  readonly alerts: ReadonlyStore<readonly Alert[]>
+  show(message: OutcomeKey, variant: SnackbarVariant): void
+  hide(): void
+  dismissAlert(code: string): void
+  alert(alert: Alert): void
+}
 interface FrameSurface {
   show(part: { readonly top: number; readonly left: number; readonly width: number; readonly height: number }): void
   hide(): void
@@ -641,6 +775,13 @@ interface ImagesSetup {
   fail(): void
   stop?(): Promise<void>
 }
+interface KeptSignIns {
+  of(account: AccountId): StandingSignIn | undefined
+  all(): readonly AccountId[]
+  keep(account: AccountId, signedIn: SignedIn): boolean
+  forget(account: AccountId): void
+  endedAt(account: AccountId): EpochMs | undefined
+}
 interface KnownIdentity {
   readonly account: string
   readonly identity: Identity
@@ -653,11 +794,6 @@ interface LocksSetup {
     close(): void
   }
   settle(ms: number): Promise<void>
-}
-interface LoginSettings {
-  readonly email: boolean
-  readonly socials: readonly Social[]
-  readonly order: readonly ConnectMethod[]
 }
 interface NameRegistrySetup {
   readonly registry: NameRegistry
@@ -720,6 +856,18 @@ interface NetworkMarks {
   readonly network?: string
   readonly coin?: string
 }
+interface OfferedSignIn {
+  readonly offer: SignInOffer
+  settle(connection: WalletConnection, signal: AbortSignal): Promise<void>
+}
+interface Offers {
+  prepare(): void
+  readonly make: OfferSignIn
+}
+interface OffersDeps extends SettleOfferDeps, Omit<WriteRequestDeps, 'loadReading'> {
+  readonly signIn: SignIn
+  readonly settings: Pick<Settings, 'networks'>
+}
 interface OnRampSetup {
   readonly onRamp: OnRamp
   readonly request: OnRampRequest
@@ -735,6 +883,46 @@ interface OpenerSetup {
   opened(): readonly string[]
   followed(): readonly string[]
   block(): void
+}
+interface Outgoing {
+  readonly id: string
+  readonly chainId: ChainId
+  readonly from: AccountId
+  readonly to: string
+  readonly name?: string
+  readonly asset: Asset
+  readonly amount: Amount
+  readonly mostFee?: Amount
+  readonly note?: string
+  readonly marks?: PaymentMarks
+  readonly call?: CallTerms
+  readonly swap?: SwapStep
+  readonly at: EpochMs
+  readonly hidden?: true
+  readonly state:
+    | {
+        readonly status: 'asking'
+      }
+    | {
+        readonly status: 'unsure'
+      }
+    | {
+        readonly status: 'sent'
+        readonly handle: TransferHandle
+        readonly outcome: TransferOutcome
+      }
+}
+interface Outgoings {
+  readonly state: ReadonlyStore<readonly Outgoing[]>
+  begin(
+    transfer: Omit<Outgoing, 'id' | 'at' | 'state'>,
+    seen?: readonly Pick<Outgoing, 'id'>[],
+  ): Promise<string | undefined>
+  sync(): void
+  sent(id: string, handle: TransferHandle): void
+  unsure(id: string): void
+  forget(id: string): void
+  hide(id: string): void
 }
 interface PageAddress {
   read(): string
@@ -851,6 +1039,13 @@ interface ProposedNamespace {
   readonly methods: string[]
   readonly events: string[]
 }
+interface ProveDeps {
+  readonly signIn: Pick<SignIn, 'verify' | 'add' | 'revoke'>
+  readonly kept: KeptSignIns
+  readonly tabs: Tabs
+  readonly clock: Clock
+  readonly logger: Logger
+}
 interface PublicFacts {
   readonly dialogOpen: boolean
   readonly loading: boolean
@@ -863,12 +1058,80 @@ interface PublicFacts {
   readonly theme?: Theme | undefined
   readonly words?: PublicState['words'] | undefined
 }
+interface Purchase {
+  readonly id: string
+  readonly at: EpochMs
+  readonly provider: {
+    readonly id: string
+    readonly name: string
+  }
+  readonly account: AccountId
+  readonly asset: Asset
+  readonly pays: Money
+  readonly fees: readonly Money[]
+  readonly promised: Amount
+  readonly minutes?: number
+  readonly before?: Amount
+  readonly url?: string
+  readonly order?: string
+  readonly mark?: string
+  readonly state: PurchaseState
+}
+interface PurchaseRun {
+  begin(what: Pick<BuyState, 'chosen' | 'request' | 'account'>): Promise<void>
+  showWindow(): void
+  leavePage(): void
+  cancel(): void
+  done(): void
+  resume(): void
+}
+interface Purchases extends Omit<PurchaseRun, 'begin' | 'resume'> {
+  readonly state: ReadonlyStore<PurchaseSlot>
+  readonly loading: ReadonlyStore<boolean>
+  readonly canLeave: boolean
+  begin(): Promise<void>
+  resume(): Promise<void>
+}
+interface Reading {
+  readonly now: EpochMs
+  readonly byHost?: boolean
+}
 interface RecentWallet extends WalletRef {
   readonly wallet?: Wallet
 }
 interface Request {
   readonly method: string
   readonly params?: unknown
+}
+interface Router extends Omit<ViewRouter, 'back'> {
+  back(): void
+}
+interface SendReview {
+  readonly from: AccountId
+  readonly fromName?: string
+  readonly to: string
+  readonly name?: string
+  readonly avatar?: string
+  readonly marks?: PaymentMarks
+  readonly network: ChainId
+  readonly asset: TokenBalance
+  readonly amount: Amount
+  readonly usd?: string
+  readonly feeBy: 'review' | 'wallet'
+  readonly fee: FeeQuote
+  readonly feeUsd?: string
+  readonly feeConsent: FeeConsent
+  readonly total: Amount
+  readonly warnings: readonly SendWarning[]
+}
+interface Served {
+  readonly here: boolean
+  readonly networks: readonly ChainId[]
+}
+interface Session {
+  readonly state: ReadonlyStore<SessionState>
+  switchNetwork(chainId: ChainId, signal?: AbortSignal): Promise<void>
+  disconnect(namespace?: ChainNamespace): Promise<void>
 }
 interface SessionEvent {
   readonly id?: unknown
@@ -887,28 +1150,10 @@ interface SessionState {
   readonly byNamespace: Readonly<Partial<Record<ChainNamespace, NamespaceSession>>>
   readonly chosenNetwork?: ChainId
 }
-interface Settings {
-  readonly appName: string
-  readonly appIcon?: string | undefined
-  readonly networks: readonly Network[]
-  readonly flags: FeatureFlags
-  readonly device: 'desktop' | 'ios' | 'android'
-  readonly environment: Environment
-  readonly locale: string
-  readonly hasCatalogue: boolean
-  readonly unsupportedNetwork: 'allow' | 'prompt' | 'require'
-  readonly wallets: WalletSettings
-  readonly logins?: LoginSettings | undefined
-  readonly onRamp?: 'hosted' | 'own' | undefined
-  readonly signIn?: SignInSettings
-  readonly names?: NameRules
-  readonly swaps?: SwapSettings
-  readonly legal: {
-    readonly terms?: string | URL
-    readonly privacy?: string | URL
-  }
-  readonly site: Watched<SiteSettings>
-  readonly before: SiteRules
+interface SettleOfferDeps extends ProveDeps {
+  readonly proven: (account: AccountId, request: SignInRequest, session: SignInSession) => void
+  readonly signed: (account: AccountId) => void
+  readonly failed: (account: AccountId, message: string) => void
 }
 interface Sight {
   readonly visible: Watched<boolean>
@@ -926,6 +1171,13 @@ interface SignInChoices {
   readonly resources?: readonly string[]
   readonly requestId?: string
   readonly signOutOn?: Partial<SignOutOn>
+}
+interface SignInControl extends SignInFeature {
+  open(by?: View): void
+  signOut(): Promise<void>
+  left(accounts?: readonly AccountId[]): void
+  readonly assertSignedIn: SignedInRule
+  readonly offer: offersPart.Offers['make']
 }
 interface SignInSettings {
   readonly way: 'verify' | 'backend' | 'hosted' | 'siwe' | 'adapter'
@@ -955,6 +1207,10 @@ interface SignInSetup {
   later(ms: number): void | Promise<void>
   away(isAway: boolean): void
   stop?(): Promise<void>
+}
+interface Signed {
+  readonly terms: readonly SignInTerms[]
+  readonly proofs: readonly SignInSession[]
 }
 interface SignedPermit {
   readonly permit: Permit
@@ -1042,6 +1298,18 @@ interface SmartSessionsSetup {
   away(isAway: boolean): void
   stop?(): Promise<void>
 }
+interface Snackbar {
+  readonly message: OutcomeKey
+  readonly variant: SnackbarVariant
+  readonly open: boolean
+  readonly autoClose: boolean
+}
+interface SocialLogin {
+  readonly state: ReadonlyStore<SocialLoginState>
+  start(provider: Social, window: Popup | undefined): Promise<void>
+  resume(): Promise<void>
+  cancel(): void
+}
 interface SolanaPayment {
   readonly from: string
   readonly to: string
@@ -1066,6 +1334,12 @@ interface SpamContext {
 }
 interface StandingSignIn extends SignedIn {
   readonly endsSoon?: true
+}
+interface Steering {
+  opening(view: View): View | undefined
+  isHeld(): boolean
+  refuse(): void
+  goesOn(): boolean
 }
 interface StorageLike {
   readonly key: string | null
@@ -1101,6 +1375,12 @@ interface SwapCall {
   readonly data: string
   readonly value: bigint
 }
+interface SwapFee {
+  readonly expected: Amount
+  readonly most?: Amount
+  readonly next: FeeQuote
+  readonly by: 'review' | 'wallet'
+}
 interface SwapProperties {
   readonly isSmartAccount: boolean
   readonly network: string
@@ -1119,6 +1399,30 @@ interface SwapRequest {
   readonly from: SwapToken
   readonly to: SwapToken
   readonly amount: Amount
+}
+interface SwapReview {
+  readonly quote: SwapQuote
+  readonly slippage: Slippage
+  readonly transaction: SwapTransaction
+  readonly spender?: string
+  readonly plan: ApprovalPlan
+  readonly pending?:
+    | {
+        readonly id: string
+        readonly does: 'allow' | 'reset'
+      }
+    | undefined
+  readonly begun: readonly Pick<Outgoing, 'id'>[]
+  readonly leftover?: Amount
+  readonly impact?: number
+  readonly fee: SwapFee
+  readonly usd: {
+    readonly paid?: string | undefined
+    readonly received?: string | undefined
+    readonly fee?: string | undefined
+  }
+  readonly consents: readonly SwapConsent[]
+  readonly simulation?: Simulation
 }
 interface SwapSettings {
   readonly way: 'aggregator' | 'routers' | 'adapter' | 'bound'
@@ -1180,6 +1484,25 @@ interface TabsWindow {
   }
   addEventListener(type: 'storage', listener: (event: StorageLike) => void): void
   removeEventListener(type: 'storage', listener: (event: StorageLike) => void): void
+}
+interface ThemeStore {
+  readonly state: ReadonlyStore<Theme>
+  set(theme: Theme): void
+}
+interface Transactions {
+  begin(flow: { readonly finish: Finish; readonly onSuccess?: () => void; readonly onCancel?: () => void }): void
+  readonly open: ReadonlyStore<number>
+}
+interface ViewRouter {
+  readonly stack: ReadonlyStore<ViewStack>
+  push(view: View): void
+  reset(view: View): void
+  replace(view: View): void
+  back(): 'moved' | 'close'
+  backTo(index: number): void
+}
+interface ViewStack {
+  readonly entries: readonly [View, ...View[]]
 }
 interface WagmiConfig<
   Chain extends {
@@ -1327,16 +1650,20 @@ interface WalletSettings {
   readonly custom: readonly Wallet[]
   readonly order: readonly ConnectGroup[]
 }
-interface Watched<T> {
-  get(): T
-  readonly changes$: Stream<T>
-}
 interface WebStorage {
   readonly length: number
   key(index: number): string | null
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
+}
+interface WriteRequestDeps {
+  readonly signIn: Pick<SignIn, 'writeMessage'>
+  readonly wanted: Pick<SignInSettings, 'wording'>
+  readonly wordsFrom?: ((wording: SignInSettings['wording'], now: EpochMs) => Partial<SignInTerms>) | undefined
+  readonly platform: Platform
+  readonly clock: Clock
+  readonly loadReading?: (() => Promise<typeof lazyReading>) | undefined
 }
 type AccountCapability = (typeof accountCapabilities)[number]
 type AccountCode = 'none' | 'own' | 'borrowed'
@@ -1523,15 +1850,46 @@ type AnalyticsEvent =
       }
     }
 type Answer = 'approve' | 'reject' | 'expire'
+type ApprovalPlan =
+  | {
+      readonly kind: 'none'
+    }
+  | {
+      readonly kind: 'batch'
+      readonly calls: readonly SwapCall[]
+    }
+  | {
+      readonly kind: 'permit'
+      readonly permit: Permit
+      readonly domain: PermitDomain
+    }
+  | {
+      readonly kind: 'exact'
+      readonly calls: readonly [SwapCall]
+    }
+  | {
+      readonly kind: 'reset'
+      readonly calls: readonly [SwapCall, SwapCall]
+    }
 type AuthPayload = Omit<Cacao['p'], 'resources'> & {
   resources?: string[]
 }
 type Binding = Pick<ContainerModuleLoadOptions, 'bind' | 'isBound'>
 type BitcoinChainName = 'bitcoin:mainnet' | 'bitcoin:testnet' | 'bitcoin:signet' | 'bitcoin:regtest'
+type BuyStep =
+  | 'loading'
+  | 'optionsFailed'
+  | 'nothingSold'
+  | 'addAmount'
+  | 'incorrectValue'
+  | 'belowLimit'
+  | 'aboveLimit'
+  | 'asking'
+  | 'noQuote'
+  | 'ready'
 type ChainErrorCode = keyof typeof chainErrorText
 type ClientEventName = SessionEventName | 'proposal_expire'
 type ConnectGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
-type ConnectMethod = 'email' | 'social' | 'wallet'
 type ConnectRow =
   | {
       readonly group: 'injected' | 'external'
@@ -1564,6 +1922,28 @@ type ConnectRow =
       readonly slot: number
     }
 type Dialog = Pick<WalletDialog, 'getState' | 'subscribe' | 'provider' | 'switchNetwork' | 'disconnect'>
+type EmailUpdateState =
+  | {
+      readonly status: 'idle'
+    }
+  | {
+      readonly status: 'sending'
+      readonly email: string
+    }
+  | {
+      readonly status: 'awaitingPrimary' | 'awaitingSecondary'
+      readonly email: string
+      readonly error?: DialogError
+    }
+  | {
+      readonly status: 'checkingPrimary' | 'checkingSecondary'
+      readonly email: string
+    }
+  | {
+      readonly status: 'failed'
+      readonly email: string
+      readonly error: DialogError
+    }
 type EmbeddedAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>
 type EmbeddedErrorCode = keyof typeof embeddedErrorText
 type EmbeddedEvent =
@@ -1587,14 +1967,67 @@ type EmbeddedEvent =
 type English = typeof en
 type EpochMs = number
 type FailureReason = (typeof failureReasons)[number]
+type FeeConsent =
+  | {
+      readonly status: 'needless'
+    }
+  | {
+      readonly status: 'needed'
+      readonly because: 'aboveReference' | 'aboveAmount' | 'dear'
+    }
+type Finish =
+  | {
+      readonly to: 'back'
+    }
+  | {
+      readonly to: 'close'
+    }
+  | {
+      readonly to: 'reset'
+      readonly view: View
+    }
 type HiddenBy = 'excluded' | 'notIncluded' | 'duplicateOfInstalled' | 'noSharedNetwork' | 'unreachable' | 'nameless'
 type KnownAddresses = ReadonlyMap<string, readonly string[]>
+type LaterOutcome =
+  | 'balances.unavailable'
+  | 'send.started'
+  | 'send.failed'
+  | 'send.failedSolana'
+  | 'send.incomplete'
+  | 'signIn.failed'
+  | 'account.addressCopied'
+  | 'account.nameCopied'
+  | 'clipboard.denied'
+  | 'copy.failed'
+  | 'pairing.linkCopied'
+  | 'transaction.confirmed'
+  | 'transaction.failed'
+  | 'onRamp.arrived'
 type LiveOption = (typeof liveOptions)[number]
 type LoadWords = () => Promise<{
   readonly words: Words
 }>
+type Loadable<T> =
+  | {
+      readonly status: 'idle'
+    }
+  | {
+      readonly status: 'loading'
+      readonly stale?: T
+    }
+  | {
+      readonly status: 'ready'
+      readonly value: T
+    }
+  | {
+      readonly status: 'failed'
+      readonly error: DialogError
+      readonly at: EpochMs
+      readonly stale?: T
+    }
 type MessageKey = keyof English
 type MessageOf<K extends MessageKey> = Extract<NamesOf<K>, NumberName> extends never ? string : string | PluralForms
+type ModalEffect = 'prefetch' | 'showAccount' | 'showConnect'
 type NamedNetwork = Pick<Network, 'id' | 'name'>
 type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 type NamesOf<K extends MessageKey> =
@@ -1605,12 +2038,14 @@ type NamesOf<K extends MessageKey> =
       ? 'count'
       : never)
 type NumberName = 'count' | 'number' | 'seconds'
+type OfferSignIn = (chains: readonly ChainId[], signal: AbortSignal) => Promise<OfferedSignIn | undefined>
 type OnRampErrorCode = keyof typeof onRampErrorText
 type OneOf<Name extends keyof SignInChoices> = {
   [N in Name]: Required<Pick<SignInChoices, N>> & {
     readonly [Other in Exclude<Name, N>]?: undefined
   }
 }[Name]
+type OutcomeKey = ShellOutcome | LaterOutcome
 type PageHost =
   | {
       readonly kind: 'browser'
@@ -1624,11 +2059,89 @@ type PageHost =
       readonly app: SocialApp
     }
 type PairingErrorCode = keyof typeof pairingErrorText
+type PairingNotice = 'declined' | 'renewed'
+type PairingState =
+  | {
+      readonly status: 'idle'
+    }
+  | {
+      readonly status: 'preparing'
+      readonly notice?: PairingNotice
+    }
+  | {
+      readonly status: 'ready'
+      readonly uri: string
+      readonly expiresAt: number
+      readonly notice?: PairingNotice
+      readonly opened?: string
+    }
+  | {
+      readonly status: 'failed'
+      readonly error: DialogError
+    }
+type PictureRef =
+  | ImageRef
+  | {
+      readonly kind: 'named'
+      readonly id: string
+    }
 type PlatformScene = Partial<Pick<Environment, 'device' | 'host' | 'framed' | 'safari' | 'page'>>
 type PluralForms = {
   readonly other: string
   readonly by?: NumberName
 } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+type PurchaseState =
+  | {
+      readonly status: 'opening'
+    }
+  | {
+      readonly status: 'blocked'
+    }
+  | {
+      readonly status: 'waiting'
+    }
+  | {
+      readonly status: 'paid'
+    }
+  | {
+      readonly status: 'sent'
+      readonly transaction?: string
+    }
+  | {
+      readonly status: 'arrived'
+      readonly amount: Amount
+    }
+  | {
+      readonly status: 'failed'
+      readonly reason: FailureReason
+    }
+  | {
+      readonly status: 'cancelled'
+    }
+type ReadonlyStore<T> = Watched<T>
+type Recipient =
+  | {
+      readonly status: 'empty'
+      readonly text: ''
+    }
+  | {
+      readonly status: 'resolving'
+      readonly text: string
+    }
+  | {
+      readonly status: 'invalid'
+      readonly text: string
+      readonly error: DialogError
+    }
+  | {
+      readonly status: 'ready'
+      readonly text: string
+      readonly address: string
+      readonly name?: string
+      readonly isElsewhere?: true
+      readonly avatar?: string
+      readonly marks?: PaymentMarks
+    }
 type RecipientText =
   | {
       readonly kind: 'empty'
@@ -1658,20 +2171,162 @@ type RecipientText =
     }
 type RelayEventName = 'relayer_connect' | 'relayer_disconnect' | 'relayer_error'
 type RequestErrorCode = keyof typeof requestErrorText
+type SendCalls = (request: CallsRequest) => Promise<CallsOutcome>
+type SendPhase =
+  | {
+      readonly status: 'editing'
+      readonly error?: DialogError
+    }
+  | {
+      readonly status: 'preparing'
+    }
+  | {
+      readonly status: 'reviewing'
+      readonly review: SendReview
+      readonly error?: DialogError
+    }
+  | {
+      readonly status: 'checking'
+      readonly review: SendReview
+    }
+  | {
+      readonly status: 'asking'
+      readonly review: SendReview
+    }
+type SendStep =
+  | 'selectToken'
+  | 'addAmount'
+  | 'incorrectValue'
+  | 'insufficientFunds'
+  | 'insufficientGas'
+  | 'addAddress'
+  | 'resolvingName'
+  | 'invalidAddress'
+  | 'estimatingFee'
+  | 'feeUnavailable'
+  | 'review'
+type SendWarning =
+  | {
+      readonly kind: 'ownAddress'
+    }
+  | {
+      readonly kind: 'ownAccount'
+    }
+  | {
+      readonly kind: 'tokenContract'
+    }
+  | {
+      readonly kind: 'contract'
+    }
+  | {
+      readonly kind: 'firstTime'
+    }
+  | {
+      readonly kind: 'lookAlike'
+      readonly known: string
+    }
+  | {
+      readonly kind: 'confusableName'
+      readonly name: string
+    }
+  | {
+      readonly kind: 'nameElsewhere'
+      readonly name: string
+    }
+  | {
+      readonly kind: 'maybeSent'
+    }
+  | {
+      readonly kind: 'unchecked'
+    }
+  | {
+      readonly kind: 'tokenMismatch'
+      readonly told: string
+      readonly actual?: string
+    }
+  | TokenRule
 type SessionEventName = 'session_event' | 'session_update' | 'session_delete' | 'session_expire'
 type SharedErrorCode = keyof typeof errorText
+type ShellOutcome =
+  | 'disconnect.failed'
+  | 'disconnect.other'
+  | 'generic.failed'
+  | 'link.blocked'
+  | 'request.notAllowed'
+  | 'wallet.interrupted'
 type SignInErrorCode = keyof typeof signInErrorText
+type SignedInRule = (account: AccountId, method: string) => void
 type SigningMood = 'asked' | 'other' | 'cannot'
 type SiteSettings = Omit<Settings, 'device' | 'environment' | 'locale' | 'appName' | 'site' | 'before'> & {
   readonly appName: string | undefined
 }
 type Slippage = number
 type SmartSessionErrorCode = keyof typeof smartSessionErrorText
+type SnackbarVariant = 'success' | 'error' | 'loading'
 type Social = (typeof socials)[number]
 type SocialApp = 'telegram' | 'instagram' | 'facebook' | 'x' | 'discord' | 'wechat' | 'line' | 'other'
 type SolanaStandardChain = 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet'
 type SpamReason = 'zeroValue' | 'lookAlike' | 'fakeToken' | 'link' | 'spamNft' | 'unsolicited'
+type SwapConsent =
+  | {
+      readonly kind: 'impact'
+      readonly lost: number
+    }
+  | {
+      readonly kind: 'unknownImpact'
+    }
+  | {
+      readonly kind: 'slippage'
+      readonly slippage: Slippage
+    }
+  | {
+      readonly kind: 'fee'
+      readonly because: Extract<
+        FeeConsent,
+        {
+          status: 'needed'
+        }
+      >['because']
+    }
+  | {
+      readonly kind: 'again'
+    }
 type SwapErrorCode = keyof typeof swapErrorText
+type SwapMoment = 'checking' | 'askingToAllow' | 'allowing' | 'signing' | 'asking'
+type SwapPhase =
+  | {
+      readonly status: 'choosing'
+      readonly error?: DialogError
+    }
+  | {
+      readonly status: 'preparing'
+    }
+  | {
+      readonly status: 'reviewing'
+      readonly review: SwapReview
+      readonly error?: DialogError | undefined
+      readonly signed?: 'unused' | 'refused' | undefined
+    }
+  | {
+      readonly status: 'working'
+      readonly review: SwapReview
+      readonly moment: SwapMoment
+      readonly done: number
+    }
+type SwapStep =
+  'selectFrom' | 'selectTo' | 'addAmount' | 'incorrectValue' | 'insufficientFunds' | 'quoting' | 'noQuote' | 'review'
+type SwapStep =
+  | {
+      readonly does: 'allow' | 'reset'
+      readonly spender: string
+      readonly to: Asset
+    }
+  | {
+      readonly does: 'swap'
+      readonly promised: bigint
+      readonly minimum: bigint
+      readonly leaves?: 'allowance' | 'signature'
+    }
 type SwitchBehaviour = 'moves' | 'must-be-told-the-network' | 'visitor-declines' | 'says-yes-and-stays'
 type Table = typeof viewTraits
 type TextOf<M> = M extends {
@@ -1681,7 +2336,20 @@ type TextOf<M> = M extends {
   : M
 type TimeUnit = 'sec' | 'min' | 'hr' | 'd' | 'mo' | 'yr'
 type Verifier = 'verify' | 'backend' | 'hosted' | 'siwe' | 'adapter'
+type View = {
+  [N in ViewName]: {
+    readonly name: N
+    readonly params: ViewParams[N]
+  }
+}[ViewName]
 type ViewName = keyof Table
+type ViewParams = {
+  [N in ViewName]: Table[N] extends {
+    readonly params: infer P
+  }
+    ? Exclude<P, undefined>
+    : undefined
+}
 type ViewRequest =
   | {
       [V in keyof OpenArgs]: {

@@ -33,6 +33,7 @@ export const sidebar: readonly SidebarGroup[] = [
       'calls',
       'names',
       'smart-sessions',
+      'headless',
       'own-backend',
       'adapters',
       'security',

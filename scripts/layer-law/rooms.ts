@@ -32,6 +32,7 @@ const files: Readonly<Record<string, Room>> = {
   'cookie.ts': 'entry',
   'csp.ts': 'entry',
   'devtools.ts': 'entry',
+  'headless.ts': 'entry',
   'languages.ts': 'entry',
   'networks.ts': 'entry',
   'testing.ts': 'entry',

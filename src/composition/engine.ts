@@ -12,7 +12,8 @@ import type { PublicState } from '../domain/session/public-state.js'
 import { publicStateOf } from '../domain/session/public-state-of.js'
 import { wireDialog } from '../composition-root.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
-import { createStore, select, type ReadonlyStore, type Store } from '../kit/store.js'
+import { select } from '../kit/select.js'
+import { createStore, type ReadonlyStore, type Store } from '../kit/store.js'
 import { ports } from '../ports/tokens.js'
 import type { Messages, Spoken } from '../presentation/react/i18n/translate.js'
 import type { Speech } from '../presentation/react/i18n/speech.js'
@@ -25,6 +26,11 @@ import { services } from './services.js'
 import { endApplication, review, startApplication } from './start-application.js'
 import { fetchParts } from './ui-parts.js'
 import { createWiring, type Wiring } from './wiring.js'
+
+/** What is drawn, and all that is known to whoever draws. */
+export interface WiredEngine extends Engine {
+  readonly app: App
+}
 
 /** Tells the visitor that the dialog is not there, at the place where it was to stand; `again` tries once more. */
 export type SayMissing = (again: () => void, place: Element | undefined, error: unknown) => void
@@ -144,8 +150,14 @@ function openingOf({ get }: Wiring, { state, signIn, ui }: OpeningParts): Engine
 /**
  * The running dialog: its wiring, the reactions, and the user interface once it is needed.
  * @param wiring holds what the host bound
+ * @param drawn what draws it in place of our own interface
  */
-export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, wiring = createWiring()): Engine {
+export function createEngine(
+  options: ResolvedOptions,
+  sayMissing: SayMissing,
+  wiring = createWiring(),
+  drawn?: Mounted,
+): WiredEngine {
   const { get } = wireDialog(wiring, options)
   const dialog = get(services.dialog)
   const connections = get(services.connections)
@@ -163,6 +175,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
   let language: string | undefined
 
   const ui = (): Promise<Mounted> => {
+    if (drawn) return Promise.resolve(drawn)
     const mine = (mounting ??= Promise.all([
       import('../presentation/react/mount.js'),
       fetchMessages(options),
@@ -210,6 +223,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
   lifetime.add(select(dialog.state, ({ open }) => open).subscribe((open) => open && void ui().catch(() => undefined)))
 
   return {
+    app,
     getState: state.get,
     start: () => startApplication(wiring, onceShown(ui, afterPaint)),
     subscribe: (listener) => {

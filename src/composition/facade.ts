@@ -9,6 +9,7 @@ import { missingWords } from '../presentation/react/i18n/en/missing.js'
 import { stateBefore } from '../domain/session/public-state.js'
 import type { ChainId, NamespaceOf } from '../domain/networks/caip.js'
 import type { Network } from '../domain/networks/network.js'
+import { fetchProvider } from './fetch-provider.js'
 import { defaultPreload } from './default-preload.js'
 import type { DialogOptions } from './options.js'
 
@@ -49,13 +50,7 @@ export function holdDialog(options: DialogOptions): HeldDialog {
         logins && import('../presentation/react/views/connect/logins/index.js'),
       ]),
     fetchNext: async () => hasCatalogue && import('./modules/catalogue.module.js'),
-    fetchProvider: {
-      eip155: async () => (await import('../application/facade/eip1193-facade.js')).createEip1193Facade,
-      solana: async () => (await import('../application/facade/solana-wallet.js')).createSolanaWallet,
-      bip122: async () => (await import('../application/facade/bitcoin-provider.js')).createBitcoinProvider,
-      other: async (namespace) =>
-        (await import('../application/facade/namespace-provider.js')).createNamespaceProvider(namespace),
-    },
+    fetchProvider,
     whenIdle,
     whenFarPageLoaded,
     preload: options.preload ?? defaultPreload,

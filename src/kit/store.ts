@@ -1,9 +1,7 @@
-import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { BehaviorSubject } from 'rxjs'
 import type { Watched } from './stream.js'
 
-export interface ReadonlyStore<T> extends Watched<T> {
-  readonly changes$: Observable<T>
-}
+export type ReadonlyStore<T> = Watched<T>
 
 export interface Store<T> extends ReadonlyStore<T> {
   /** A change that returns the same object is no change. */
@@ -21,7 +19,3 @@ export function createStore<T>(initial: T): Store<T> {
     },
   }
 }
-
-/** A part of a store as a stream, without repeats. */
-export const select = <T, R>(store: ReadonlyStore<T>, pick: (state: T) => R): Observable<R> =>
-  store.changes$.pipe(map(pick), distinctUntilChanged())

@@ -8,6 +8,21 @@ import { readSources } from '../../scripts/read-sources.ts'
 const fixtures = join(repositoryRoot, 'tests/fixtures/layer-law')
 const unique = (values: readonly string[]) => [...new Set(values)].toSorted()
 
+/** What files import or export of the application, each with its module. */
+const namesTakenIn = (files: readonly { readonly text: string }[]): readonly string[] =>
+  unique(
+    files.flatMap(({ text }) =>
+      [...text.matchAll(/(?:import|export) (?:type )?\{([^}]*)\} from '[./]*(application\/[^']*)'/g)].flatMap(
+        ([, names = '', module]) =>
+          names
+            .split(',')
+            .map((name) => name.replace(/ as .*| *type /g, '').trim())
+            .filter((name) => name !== '')
+            .map((name) => `${module} ${name}`),
+      ),
+    ),
+  )
+
 describe('layer law', () => {
   it('holds in the whole repository', () => {
     const files = readSources(repositoryRoot, ['src', 'tests', 'e2e', 'sandbox', 'demo', 'bench', 'scripts'])
@@ -30,6 +45,18 @@ describe('layer law', () => {
     expect(staleExcuses).toEqual([])
     // It reads every file, which a busy machine takes its time for.
   }, 60_000)
+
+  it('draws with nothing that a host could not have of portico/headless', () => {
+    const views = readSources(repositoryRoot, ['src']).filter(
+      ({ path }) => path.startsWith('src/presentation/react/') && !path.includes('/host/'),
+    )
+    const published = namesTakenIn(
+      readSources(repositoryRoot, ['src']).filter(({ path }) => path === 'src/headless.ts'),
+    )
+    const taken = namesTakenIn(views)
+    expect(taken).toContain('application/app.js App')
+    expect(taken.filter((name) => !published.includes(name))).toEqual([])
+  })
 
   it('has a fixture for every rule', () => {
     expect(readdirSync(fixtures).toSorted()).toEqual([...layerLawRules, 'lawful'].toSorted())

@@ -37,6 +37,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   container: ['createContainer', 'ports', 'token', 'wire'],
   cookie: ['cookieToInitialState', 'keepInitialState'],
   csp: ['getCsp'],
+  headless: ['createHeadless', 'watch'],
   languages: [
     ...['ar', 'cs', 'de', 'el', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'languages', 'nl', 'pl', 'ptBR'],
     ...['ro', 'ru', 'th', 'tr', 'uk', 'vi', 'zhCN', 'zhTW'],

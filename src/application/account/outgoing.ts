@@ -1,4 +1,4 @@
-import { Subject, type Observable } from 'rxjs'
+import { Subject } from 'rxjs'
 import { moneyError } from '../../domain/money/money-errors.js'
 import { isAlike, type Outgoing } from '../../domain/money/outgoing.js'
 import { hasRoomToBegin } from '../../domain/money/stored-outgoing.js'
@@ -6,6 +6,7 @@ import { chainOf } from '../../domain/networks/caip.js'
 import type { TransferHandle } from '../../domain/money/transfer.js'
 import type { Locks } from '../../ports/platform.js'
 import type { ReadonlyStore } from '../../kit/store.js'
+import type { Stream } from '../../kit/stream.js'
 import { createSharedOutgoing, settlingMs, type SharedOutgoingDeps } from './shared-outgoing.js'
 import { createOutgoingWatch, type OutgoingWatchDeps } from './watch-outgoing.js'
 
@@ -43,7 +44,7 @@ export interface OutgoingDeps extends SharedOutgoingDeps, OutgoingWatchDeps {
 
 export interface WatchedOutgoings extends Outgoings {
   /** A transfer just became confirmed, failed, replaced or cancelled: what accounts hold has changed. */
-  readonly settled$: Observable<Outgoing>
+  readonly settled$: Stream<Outgoing>
 }
 
 /** Transfers that were begun here, in whatever tab, kept over a reload and watched by the chain's word alone. */

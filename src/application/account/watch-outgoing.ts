@@ -1,4 +1,3 @@
-import type { Subject } from 'rxjs'
 import { sameAddress } from '../../domain/money/look-alike.js'
 import {
   amongOthers,
@@ -39,7 +38,7 @@ export interface OutgoingWatchDeps extends ShownDeps {
 /** What is watched, and who is told when the chain has spoken. */
 export interface Watched {
   readonly shared: SharedOutgoing
-  readonly settled$: Subject<Outgoing>
+  readonly settled$: { next(settled: Outgoing): void }
 }
 
 /** Asks the chain about transfers until nothing more is expected to change: while nothing is watched, nothing runs. */

@@ -1,4 +1,3 @@
-import type { Subscription } from 'rxjs'
 import type { ActivityItem } from '../../domain/activity/activity.js'
 import { hasCapability } from '../../domain/networks/namespaces.js'
 import { namespaceOf, type AccountId } from '../../domain/networks/caip.js'
@@ -16,7 +15,9 @@ import type { AccountFeature } from '../account/account.js'
 import type { Settings } from '../settings.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
+import { select } from '../../kit/select.js'
+import type { Listening } from '../../kit/stream.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { createSpamContext } from './spam-context.js'
 import type { Loadable } from '../../domain/loadable.js'
 import type { Nft } from '../../domain/activity/activity.js'
@@ -175,7 +176,7 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
 }
 
 /** Does the task each time the chain has spoken about another transfer of the account shown. Returns what stops it. */
-function whenSettled({ account, session }: Pick<ActivityDeps, 'account' | 'session'>, task: () => void): Subscription {
+function whenSettled({ account, session }: Pick<ActivityDeps, 'account' | 'session'>, task: () => void): Listening {
   const settled = () => settledOf(account, activeSession(session.get())?.active)
   let before = settled()
   return account.outgoing.state.changes$.subscribe(() => {

@@ -1,4 +1,4 @@
-import { Subject, type Observable } from 'rxjs'
+import { Subject } from 'rxjs'
 import type { ChainNamespace } from '../../domain/networks/caip.js'
 import { closeModal, openModal, setLoading, type ModalEffect, type ModalStep } from '../../domain/dialog/modal.js'
 import { openingView } from '../../domain/dialog/opening.js'
@@ -9,6 +9,7 @@ import type { Settings } from '../settings.js'
 import { isBasic } from '../basic-mode.js'
 import type { ViewRouter } from '../router/router.js'
 import { createStore, type ReadonlyStore, type Store } from '../../kit/store.js'
+import type { Stream } from '../../kit/stream.js'
 
 export interface DialogState {
   readonly open: boolean
@@ -46,7 +47,7 @@ export interface Steering {
 export interface Dialog {
   readonly state: ReadonlyStore<DialogState>
   /** What opening and closing ask of others, in order (S4.12, S4.13). */
-  readonly effects$: Observable<ModalEffect>
+  readonly effects$: Stream<ModalEffect>
   /** The view that it would open on, if no other is asked for. */
   first(): View
   /** @param request.namespace wallets of this namespace only; where one is connected already, that namespace acts from then on */
@@ -59,7 +60,7 @@ export interface Dialog {
   /** Closes the overlay; an inline dialog stays and goes to its first view (S4.13). Blocked while a sign-in is required (S4.33). */
   close(): void
   /** Somebody tried to close what stays open: the card shakes (S4.14, S4.33). */
-  readonly refused$: Observable<void>
+  readonly refused$: Stream<void>
   isHeld(): boolean
   /** Closes whatever is asked: it cannot be shown, or its place is gone. */
   shut(): void

@@ -1,8 +1,9 @@
-import { Subscription, type Observable } from 'rxjs'
+import { Subscription } from 'rxjs'
 import { isSignIn, view } from '../../domain/dialog/view.js'
 import { openableView } from '../../domain/dialog/opening.js'
 import { DialogError } from '../../domain/errors.js'
 import { known } from '../../domain/loadable.js'
+import type { Stream } from '../../kit/stream.js'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import { isNamedIn } from '../../domain/wallets/wallet.js'
@@ -130,7 +131,7 @@ async function fillSwap(app: App, { amount, ...ends }: OpenArgs['WalletSwap']): 
 }
 
 /** Does it with the first of a stream that is so, unless the dialog is closed before. */
-function once<T>({ dialog }: App, stream: Observable<T>, isSo: (value: T) => boolean, then: (value: T) => void): void {
+function once<T>({ dialog }: App, stream: Stream<T>, isSo: (value: T) => boolean, then: (value: T) => void): void {
   const following = new Subscription()
   following.add(dialog.state.changes$.subscribe(({ open }) => open || following.unsubscribe()))
   following.add(

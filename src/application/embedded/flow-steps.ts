@@ -1,6 +1,6 @@
-import type { Subscription } from 'rxjs'
 import type { View, ViewName } from '../../domain/dialog/view.js'
 import { derive } from '../../kit/derive.js'
+import type { Listening } from '../../kit/stream.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
 import { shownView } from '../shown-view.js'
@@ -22,7 +22,7 @@ export const onceLeft = (
   deps: StepDeps,
   stays: (shown: ViewName | undefined) => boolean,
   left: () => void,
-): Subscription =>
+): Listening =>
   derive([deps.dialog.state, deps.router.stack], () => shownView(deps)?.name).changes$.subscribe((shown) => {
     if (!stays(shown)) left()
   })

@@ -3,7 +3,8 @@ import type { SessionState } from '../../domain/session/session.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
+import { select } from '../../kit/select.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { embeddedSession } from './embedded-session.js'
 
 export interface SmartAccountNetworksDeps {

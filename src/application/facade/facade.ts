@@ -2,7 +2,7 @@ import { namespaceOf, type ChainNamespace } from '../../domain/networks/caip.js'
 import { loadOnce } from '../../kit/load-once.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
-import { eventsBetween, type PublicEvent, type PublicState } from '../../domain/session/public-state.js'
+import { eventsBetween, type PublicState } from '../../domain/session/public-state.js'
 import { parseTheme } from '../../domain/dialog/theme.js'
 import type { HeldDialog, WalletDialog } from '../wallet-dialog.js'
 import type { Engine, EngineVerb } from './engine.js'
@@ -154,10 +154,9 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
       if (!Object.is(picked, pickedBefore)) listener(picked, pickedBefore)
     })
   const on: WalletDialog['on'] = (type, listener) => {
-    const isOfType = (event: PublicEvent): event is Extract<PublicEvent, { type: typeof type }> => event.type === type
     const onChange = (now: PublicState, before: PublicState, error?: DialogError) => {
       const events = error ? [{ type: 'error', error } as const] : eventsBetween(before, now)
-      for (const event of events) if (isOfType(event)) listener(event)
+      for (const event of events) if (event.type === type) listener(event as Parameters<typeof listener>[0])
     }
     return listen(onChange)
   }

@@ -2,6 +2,7 @@ import { Subscription } from 'rxjs'
 import { canPair } from '../../domain/wallets/deep-links.js'
 import type { Wallet } from '../../domain/wallets/wallet.js'
 import type { ReadonlyStore } from '../../kit/store.js'
+import type { Listening } from '../../kit/stream.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { Settings } from '../settings.js'
 import { whileShown, type ShownDeps } from '../shown-view.js'
@@ -14,7 +15,7 @@ export interface PairWhileShownDeps extends ShownDeps {
 }
 
 /** Waits for a wallet while a view that shows an address is shown: for any that scans it, or for the one that was picked. */
-export const pairWhileShown = (deps: PairWhileShownDeps): Subscription =>
+export const pairWhileShown = (deps: PairWhileShownDeps): Listening =>
   whileShown(deps, (view) => {
     if (view.name === 'ConnectingWalletConnect') return waitFor(deps, view.params.wallet)
     if (view.name !== 'ConnectingWalletConnectBasic') return undefined

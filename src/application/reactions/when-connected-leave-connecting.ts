@@ -11,7 +11,8 @@ import type { Storage } from '../../ports/storage.js'
 import type { Attempts } from '../session/attempts.js'
 import type { ViewRouter } from '../router/router.js'
 import { storedConnections } from '../stored-connection.js'
-import { select, type ReadonlyStore } from '../../kit/store.js'
+import { select } from '../../kit/select.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 
 /**
  * A new connection ends the connecting views. One that the visitor made, here or in another tab, closes the dialog, which gives the

@@ -3,7 +3,8 @@ import { activeSession, type SessionState } from '../../domain/session/session.j
 import { rememberWallet, type RecentWallet } from '../../domain/wallets/wallet.js'
 import type { Storage } from '../../ports/storage.js'
 import { walletRef } from '../stored-connection.js'
-import { select, type ReadonlyStore, type Store } from '../../kit/store.js'
+import { select } from '../../kit/select.js'
+import type { ReadonlyStore, Store } from '../../kit/store.js'
 
 /** A connected wallet comes first among the recent ones (S9.9). */
 export const whenConnectedRememberWallet = ({

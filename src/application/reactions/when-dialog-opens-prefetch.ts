@@ -2,6 +2,7 @@ import { filter, type Subscription } from 'rxjs'
 import type { SessionState } from '../../domain/session/session.js'
 import { suggestsWallets } from '../../domain/wallets/wallet-pipeline.js'
 import type { WalletConnector } from '../../ports/connectors.js'
+import { observe } from '../../kit/observe.js'
 import type { Features } from '../features.js'
 import type { Settings } from '../settings.js'
 import type { Dialog } from '../dialog/dialog.js'
@@ -38,12 +39,14 @@ export const whenDialogOpensPrefetch = ({
       // The views say what is missing where it is missing.
       .catch(() => suggestions.update((now) => (now.awaited ? { ...now, awaited: false } : now)))
       .finally(() => dialog.setLoading(false))
-  const subscription = dialog.effects$.pipe(filter((effect) => effect === 'prefetch')).subscribe(() => {
-    const infos = connectors.get().map(({ info }) => info)
-    if (!suggestsWallets(settings, infos) || session.get().status === 'connected') return dialog.setLoading(false)
-    cancel()
-    cancel = onceShown(prefetch)
-  })
+  const subscription = observe(dialog.effects$)
+    .pipe(filter((effect) => effect === 'prefetch'))
+    .subscribe(() => {
+      const infos = connectors.get().map(({ info }) => info)
+      if (!suggestsWallets(settings, infos) || session.get().status === 'connected') return dialog.setLoading(false)
+      cancel()
+      cancel = onceShown(prefetch)
+    })
   subscription.add(() => cancel())
   return subscription
 }

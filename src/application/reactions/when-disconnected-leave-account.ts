@@ -3,7 +3,8 @@ import { needsConnection } from '../../domain/dialog/view.js'
 import type { SessionState } from '../../domain/session/session.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
-import { select, type ReadonlyStore } from '../../kit/store.js'
+import { select } from '../../kit/select.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 
 /** A view that speaks of an account closes when the account is gone, however that came about. */
 export const whenDisconnectedLeaveAccount = ({

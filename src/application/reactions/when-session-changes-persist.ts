@@ -2,7 +2,8 @@ import type { Subscription } from 'rxjs'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import type { SessionState } from '../../domain/session/session.js'
 import type { Storage } from '../../ports/storage.js'
-import { select, type ReadonlyStore } from '../../kit/store.js'
+import { select } from '../../kit/select.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 
 /** The namespace that acts and the last network of each are kept for the next visit. */
 export const whenSessionChangesPersist = ({

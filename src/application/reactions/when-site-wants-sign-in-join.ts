@@ -1,6 +1,7 @@
 import type { Subscription } from 'rxjs'
 import type { SessionState } from '../../domain/session/session.js'
-import { select, type ReadonlyStore } from '../../kit/store.js'
+import { select } from '../../kit/select.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Features } from '../features.js'
 import type { Settings } from '../settings.js'

@@ -2,7 +2,8 @@ import type { Subscription } from 'rxjs'
 import type { SessionState } from '../../domain/session/session.js'
 import type { Track } from '../analytics/track.js'
 import type { Dialog } from '../dialog/dialog.js'
-import { select, type ReadonlyStore } from '../../kit/store.js'
+import { select } from '../../kit/select.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 
 /** Opening and closing are reported (S7.33). */
 export const whenThingsHappenTrack = ({

@@ -1,7 +1,7 @@
 import { skip, type Subscription } from 'rxjs'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Connections } from '../session/connections.js'
-import { select } from '../../kit/store.js'
+import { select } from '../../kit/select.js'
 
 /** A request that waits for the way to the wallet is not lost, and the visitor is told so until it is back. */
 export const whenWalletUnreachableSaySo = ({

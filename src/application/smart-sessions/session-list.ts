@@ -1,6 +1,7 @@
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
+import { select } from '../../kit/select.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { findError, toDialogError, type DialogError } from '../../domain/errors.js'
 import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
 import { chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'

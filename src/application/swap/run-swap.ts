@@ -1,6 +1,7 @@
 import { filter, firstValueFrom, map } from 'rxjs'
 import { DialogError, findError } from '../../domain/errors.js'
 import { abortable } from '../../kit/abortable.js'
+import { observe } from '../../kit/observe.js'
 import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
 import { outcomeOf, type Outgoing, type SwapStep } from '../../domain/money/outgoing.js'
 import type { FeeQuote, Transfer } from '../../domain/money/transfer.js'
@@ -258,7 +259,7 @@ async function landed({ outgoing }: RunSwapDeps, id: string, signal: AbortSignal
     if (one === undefined) return 'forgotten'
     return one.state.status === 'unsure' ? 'unsure' : outcomeOf(one)?.status
   }
-  const settled = outgoing.state.changes$.pipe(
+  const settled = observe(outgoing.state.changes$).pipe(
     map(statusOf),
     filter((status) => status !== undefined && status !== 'pending' && status !== 'unknown'),
   )

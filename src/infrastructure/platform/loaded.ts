@@ -9,7 +9,7 @@ export function whenFarPageLoaded(task: () => void): void {
   if (typeof window === 'undefined' || window.document.readyState === 'complete') return
   const isFar = () => {
     const [page] = window.performance.getEntriesByType('navigation')
-    return page !== undefined && 'responseEnd' in page && Number(page.responseEnd) > farMs
+    return Number(Object(page).responseEnd) > farMs
   }
   window.addEventListener('load', () => isFar() && task(), { once: true })
 }

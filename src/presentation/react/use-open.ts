@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { select } from '../../kit/store.js'
+import { select } from '../../kit/select.js'
 import { useApp } from './app-context.js'
 import type { Pace } from './pace.js'
 

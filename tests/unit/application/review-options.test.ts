@@ -45,6 +45,7 @@ describe('what the site chose', () => {
     [{ connectOrder: ['email'] }, 'there is no embedded wallet'],
     [{ features: { email: true } }, 'there is no embedded wallet'],
     [{ networks: [bitcoin], endpoints: { frame }, accountType: 'eoa' }, 'list an EVM or Solana network'],
+    [{ networks: [{ ...ethereum, rpcUrl: 'https://node.example' }] }, 'did you mean "networks[0].rpcUrls"?'],
     [{ legal: { terms: 'http://example.org/terms' } }, 'drawn without a link'],
     [{ legal: { privacy: 'javascript:alert(1)' } }, 'drawn without a link'],
   ])('that changes nothing is told: %j', async (given, said) => {

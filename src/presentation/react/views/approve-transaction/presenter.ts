@@ -1,6 +1,6 @@
 import type { EmbeddedFeature } from '../../../../application/embedded/embedded-feature.js'
 import { derive } from '../../i18n/derive.js'
-import { select } from '../../../../kit/store.js'
+import { select } from '../../../../kit/select.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { Rect } from './follow-rect.js'
 import type { words } from './words.js'

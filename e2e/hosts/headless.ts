@@ -1,0 +1,14 @@
+import { startWallet } from '../../docs/examples/headless/main.js'
+import type { Headless, HeadlessOptions } from '../../src/headless.js'
+
+declare global {
+  interface Window {
+    readonly headless: Headless
+  }
+}
+
+const place = document.querySelector<HTMLElement>('#wallet')
+if (place === null) throw new Error('The page lacks #wallet')
+const headless = await startWallet(place, Reflect.get(window, 'options') as HeadlessOptions)
+Object.assign(window, { headless })
+document.documentElement.dataset['ready'] = 'true'

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createHeadless, watch, type Headless } from '../../../src/headless.js'
+import { base, ethereum } from '../../../src/networks.js'
+import { createFakeConnector } from '../../fakes/fake-connector.js'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const open: Headless[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.destroy()
+})
+
+async function headless() {
+  const answer = (_: string, { method }: { readonly method: string }) =>
+    method === 'personal_sign' ? '0xsigned' : undefined
+  const wallet = createFakeConnector({ addresses: [address], answer })
+  const made = await createHeadless({ networks: [ethereum, base], connectors: [wallet.connector] })
+  open.push(made)
+  return { wallet, ...made }
+}
+
+describe('all that the dialog does, without its interface', () => {
+  it('connects, tells of it by stores, by state and by events, and asks the wallet', async () => {
+    const { wallet, app, getState, on, provider } = await headless()
+    const statuses: string[] = []
+    const connected: string[] = []
+    const stop = watch(app.session.state, ({ status }) => statuses.push(status))
+    on('connect', ({ account }) => connected.push(account))
+    expect(app.connect.connectors.get().map(({ id }) => id)).toEqual([wallet.connector.info.id])
+    await app.connect.connect(wallet.connector.info.id)
+    stop()
+    expect(statuses).toEqual(['disconnected', 'connecting', 'connected'])
+    expect(connected).toEqual([getState().account])
+    wallet.setChain(base.id)
+    expect(getState().network).toBe(base.id)
+    const signature = await provider('eip155')?.request({ method: 'personal_sign', params: ['0x68', address] })
+    expect(signature).toBe('0xsigned')
+    await app.session.disconnect()
+    expect(getState().status).toBe('disconnected')
+  })
+
+  it('says where the visitor is, as it does for the interface of the dialog', async () => {
+    const { app, open, getState } = await headless()
+    const [connector] = app.connect.connectors.get()
+    if (connector === undefined) throw new Error('There is no wallet.')
+    const { outcome } = await open()
+    expect(getState().open).toBe(true)
+    app.connect.chooseConnector(connector)
+    // Shown is asked.
+    expect(await outcome).toMatchObject({ status: 'connected' })
+    expect(app.dialog.state.get().open).toBe(false)
+  })
+
+  it('has a window for logins where the site has logins, and a browser', async () => {
+    const { openLoginWindow } = await headless()
+    expect(openLoginWindow()).toBeUndefined()
+  })
+
+  it('refuses options that are none, before anything is fetched', async () => {
+    await expect(createHeadless({ networks: [] } as never)).rejects.toMatchObject({ code: 'OPTIONS_INVALID' })
+  })
+})
