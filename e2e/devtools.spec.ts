@@ -121,3 +121,80 @@ test('the panel fits a phone and the dark, and shows the report where it may not
   await expect(panel.getByLabel('Details')).toContainText('Status: disconnected')
   await keepPicture(page, 'devtools-phone-dark')
 })
+
+test('the panel names the words that a dialog shows, and shows them long, in a pseudo-language and in another one', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/legall/)
+  const { host, panel } = await openPanel(page, world)
+  const rows = panel.locator('.row')
+  const words = panel.getByLabel('Words')
+  const language = panel.getByLabel('Language')
+  const heading = host.dialog.getByRole('heading', { level: 2 }).first()
+  const look = async (title: string) => {
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(heading).toHaveText(title)
+  }
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
+  }
+  await panel.getByRole('button', { name: 'Texts' }).click()
+  await expect(panel.getByRole('button', { name: 'Pause' })).toBeHidden()
+  await expect(panel.locator('.list')).toContainText('Open the dialog')
+  await look('Connect to Tidewater')
+  await expect(rows.filter({ hasText: 'connect.title' })).toContainText('Connect')
+  await expect(rows.filter({ hasText: 'Lantern' })).toHaveText('–Lantern')
+  await keepPicture(page, 'devtools-texts-open')
+  await leave()
+  await panel.getByRole('searchbox', { name: 'Filter' }).fill('dialog.close')
+  await expect(rows).toHaveText('dialog.closeClose')
+  await expectAccessible(page)
+
+  await words.selectOption('Pseudo-language')
+  await look('Çóññéçťçóñ ťóť Tidewater')
+  await expect(host.dialog.getByRole('button', { name: 'Çļóšéçļ' })).toBeVisible()
+  await expect(host.wallet('Lantern')).toBeVisible()
+  await keepPicture(page, 'devtools-pseudo')
+  await leave()
+  // What is listed is what would be said.
+  await expect(rows).toHaveText('dialog.closeClose')
+  await words.selectOption('Long words')
+  await look('Connectcon tot Tidewater')
+  await leave()
+
+  await language.selectOption('French')
+  await expect(panel.locator('.list')).toContainText('The dialog speaks en: fr is not here')
+  await language.selectOption('German')
+  await expect(panel.locator('.list')).not.toContainText('The dialog speaks')
+  await look('Mitm Tidewater verbindenverb')
+  await expect(rows).toHaveText('dialog.closeSchließen')
+  await leave()
+  await words.selectOption('Words as they are')
+  await look('Mit Tidewater verbinden')
+  await keepPicture(page, 'devtools-german')
+  await leave()
+
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await look('Connect to Tidewater')
+  expect(await page.evaluate(() => window.violations)).toEqual([])
+})
+
+test('the texts of the panel fit a phone and the dark', async ({ page, world, expected }) => {
+  expected.push(/legall/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const { host, panel } = await openPanel(page, world)
+  await panel.getByRole('button', { name: 'Texts' }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(host.dialog).toBeVisible()
+  await expect(panel.locator('.row').filter({ hasText: 'connect.title' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(host.dialog).toBeHidden()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await panel.locator('.row').filter({ hasText: 'connect.title' }).scrollIntoViewIfNeeded()
+  await keepPicture(page, 'devtools-texts-phone-dark')
+})

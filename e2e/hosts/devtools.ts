@@ -1,5 +1,6 @@
 import { showDevtools } from '../../src/devtools.js'
 import { createWalletDialog, type DialogOptions } from '../../src/index.js'
+import { de } from '../../src/languages.js'
 
 declare global {
   interface Window {
@@ -8,7 +9,7 @@ declare global {
   }
 }
 
-const dialog = createWalletDialog(window.options)
+const dialog = createWalletDialog({ ...window.options, languages: { de } })
 dialog.attach(document.querySelector('#connect'))
 showDevtools(dialog)
 Object.assign(window, { dialogs: { main: dialog } })

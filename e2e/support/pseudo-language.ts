@@ -1,18 +1,8 @@
-import type { Words } from '../../src/presentation/react/i18n/translate.js'
+import { pseudo } from '../../src/presentation/react/host/devtools/disguise.js'
 import { en } from '../../src/presentation/react/i18n/en/index.js'
+import type { Words } from '../../src/presentation/react/i18n/translate.js'
 
-const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const accented = [...'áƀçðéƒĝĥíĵķļɱñóþɋřšťúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŘŠŤÚṼŴẊÝŽ']
-const marked = (word: string): string => [...word].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('')
-
-/** Whether a text has words of the pseudo-language. */
-export const isPseudo = (text: string): boolean => accented.some((letter) => text.includes(letter))
-
-/** Every letter with a mark, every word 40 % longer, as those of long languages are; what fills a gap is left as it is. */
-export const pseudo = (text: string): string =>
-  text.replace(/\{\w+\}|\p{Letter}+/gu, (piece) =>
-    piece.startsWith('{') ? piece : marked(piece + piece.slice(0, Math.round(piece.length * 0.4)).toLowerCase()),
-  )
+export { isPseudo } from '../../src/presentation/react/host/devtools/disguise.js'
 
 /** English that nobody takes for English. */
 export const words: Words = Object.fromEntries(

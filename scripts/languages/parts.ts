@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { repositoryRoot } from '../package-manifest.ts'
 import type { EnglishMessage } from './icu.ts'
 
-const englishFolder = 'src/presentation/react/i18n/en'
+export const englishFolder = 'src/presentation/react/i18n/en'
 
 /**
  * What of a language is fetched together, by the files of English. The first part is what an open Connect and the first views behind it

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from '../package-manifest.ts'
 import { compileLanguage, type CompiledLanguage } from './compile-language.ts'
-import { englishParts } from './parts.ts'
+import { englishFolder, englishParts, type Part } from './parts.ts'
 
 /** One file for each language, named by its BCP 47 tag. */
 const languagesFolder = 'languages'
@@ -29,7 +29,7 @@ export async function writeLanguages(): Promise<WrittenLanguages> {
     compileLanguage(tag, JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8')), english),
   )
   return {
-    files: new Map([...languages.flatMap(filesOf), [list, listOf(languages)]]),
+    files: new Map([...languages.flatMap(filesOf), ...filesOf(asCompiled(english)), [list, listOf(languages)]]),
     faults: [
       ...languages.flatMap(({ faults }) => faults),
       ...tags
@@ -39,6 +39,13 @@ export async function writeLanguages(): Promise<WrittenLanguages> {
     ],
   }
 }
+
+/** English in the same form, for the panel of development, which reads all of it: a dialog has its English in its views. */
+const asCompiled = (english: readonly Part[]): CompiledLanguage => ({
+  tag: 'en',
+  parts: new Map(english.map(({ name, messages }) => [name, Object.fromEntries(messages)])),
+  faults: [],
+})
 
 const fileName = (tag: string, part: string): string => `${tag.toLowerCase()}-${part}`
 /** As JavaScript can name it: `ptBR`. */
@@ -51,7 +58,7 @@ const filesOf = ({ tag, parts }: CompiledLanguage): readonly (readonly [path: st
     [
       "import type { Words } from '../translate.js'",
       '',
-      `/** Written by \`npm run languages\` from languages/${tag}.json. */`,
+      `/** Written by \`npm run languages\` from ${tag === 'en' ? englishFolder : `${languagesFolder}/${tag}.json`}. */`,
       'export const words: Words = {',
       ...Object.entries(words).map(([key, message]) => `  ${JSON.stringify(key)}: ${JSON.stringify(message)},`),
       '}',

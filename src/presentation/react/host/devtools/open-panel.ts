@@ -3,6 +3,7 @@ import type { PublicEvent } from '../../../../domain/session/public-state.js'
 import { added, entryOf, faultOf, linesOf, reportOf, requestOf, timeOf, type Entry } from './journal.js'
 import { overhearRequests, type BeginRequest } from './overhear-requests.js'
 import { createPieces, make, type Tab } from './pieces.js'
+import { createTextsTab } from './texts-tab.js'
 import { themeLines, type Measures, type ThemeLine } from './theme-lines.js'
 import styles from './devtools.css?inline'
 
@@ -56,6 +57,19 @@ const themeRow = ({ name, value, said, isPoor }: ThemeLine): HTMLElement =>
     make('span', {}, said),
   )
 
+function eventRow({ at, name, said }: Entry, isChosen: boolean, press: () => void): HTMLElement {
+  const button = make(
+    'button',
+    { type: 'button', class: 'row', 'aria-pressed': String(isChosen) },
+    make('time', { datetime: new Date(at).toISOString() }, timeOf(at)),
+    make('b', {}, name),
+    make('span', {}, said),
+  )
+  button.addEventListener('click', press)
+  button.dataset['at'] = String(at)
+  return button
+}
+
 export function openPanel(dialog: WalletDialog, version: string, terminal: Terminal): Devtools {
   if (typeof document === 'undefined') return { remove: () => undefined }
   let shown: Shown = { entries: [], kind: 'event', filter: '', chosen: undefined, paused: false, folded: false }
@@ -73,7 +87,10 @@ export function openPanel(dialog: WalletDialog, version: string, terminal: Termi
       change({ kind, chosen: undefined })
       if (kind === 'theme')
         import('../../styles/accent.js').then((measures) => change({ measures })).catch(() => undefined)
+      if (kind === 'texts') texts.choose()
     },
+    disguise: (as) => texts.disguise(as),
+    speak: (tag) => texts.speak(tag),
     filter: (filter) => change({ filter }),
     pause: () => change({ paused: !shown.paused }),
     clear: () => change({ entries: [], chosen: undefined }),
@@ -81,6 +98,7 @@ export function openPanel(dialog: WalletDialog, version: string, terminal: Termi
   })
   root.append(panel.element)
 
+  const texts = createTextsTab({ dialog, isOpen: () => host.isConnected, offer: panel.languages, draw })
   const report = () => reportOf(version, navigator.userAgent, dialog.getState(), shown.entries)
   function copy(): void {
     const told = (words: string) => (panel.copied.textContent = words)
@@ -111,9 +129,10 @@ export function openPanel(dialog: WalletDialog, version: string, terminal: Termi
     const { entries, kind, filter, chosen, paused, folded, measures } = shown
     const ofKind = (one: Entry['kind']) => entries.filter((entry) => entry.kind === one)
     for (const one of ['event', 'request', 'fault'] as const) panel.count(one, kind === one, ofKind(one).length)
-    panel.count('theme', kind === 'theme')
+    for (const one of ['theme', 'texts'] as const) panel.count(one, kind === one)
+    texts.look()
     panel.state(linesOf(dialog.getState()), dialog.getState().status === 'connected')
-    const wanted = (...texts: readonly string[]) => texts.join(' ').toLowerCase().includes(filter.trim().toLowerCase())
+    const wanted = (...words: readonly string[]) => words.join(' ').toLowerCase().includes(filter.trim().toLowerCase())
     if (kind === 'theme')
       panel.list(
         themeLines(document, measures)
@@ -121,6 +140,8 @@ export function openPanel(dialog: WalletDialog, version: string, terminal: Termi
           .map(themeRow),
         'The dialog has not been drawn yet, or nothing is called so.',
       )
+    else if (kind === 'texts')
+      panel.list(texts.rows(wanted), 'Open the dialog: what it says is listed here. Or nothing is called so.')
     else
       panel.list(
         ofKind(kind)
@@ -134,20 +155,11 @@ export function openPanel(dialog: WalletDialog, version: string, terminal: Termi
     panel.fold(folded)
     panel.element.dataset['mode'] = dialog.getState().theme?.mode ?? 'system'
   }
-  const row = (entry: Entry, isChosen: boolean): HTMLElement => {
-    const button = make('button', { type: 'button', class: 'row', 'aria-pressed': String(isChosen) })
-    button.append(
-      make('time', { datetime: new Date(entry.at).toISOString() }, timeOf(entry.at)),
-      make('b', {}, entry.name),
-      make('span', {}, entry.said),
-    )
-    button.addEventListener('click', () => {
+  const row = (entry: Entry, isChosen: boolean): HTMLElement =>
+    eventRow(entry, isChosen, () => {
       change({ chosen: isChosen ? undefined : entry })
       panel.focusRow(entry.at)
     })
-    button.dataset['at'] = String(entry.at)
-    return button
-  }
 
   const stops = [
     ...heard.map((type) => dialog.on(type, (event) => note(entryOf(event, Date.now())))),
@@ -167,6 +179,7 @@ export function openPanel(dialog: WalletDialog, version: string, terminal: Termi
   ]
   function remove(): void {
     for (const stop of stops.splice(0)) stop()
+    texts.stop()
     host.remove()
   }
   draw()

@@ -1,3 +1,4 @@
+import type { Disguise } from './disguise.js'
 import type { Entry } from './journal.js'
 
 /** An element with its attributes and children; texts stay texts. */
@@ -13,7 +14,10 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** What the middle of the panel lists. */
-export type Tab = Entry['kind'] | 'theme'
+export type Tab = Entry['kind'] | 'theme' | 'texts'
+
+/** A row of what is said beside the values of choices. */
+export type Choices = readonly (readonly [value: string, words: string])[]
 
 interface Presses {
   fold(): void
@@ -24,6 +28,8 @@ interface Presses {
   pause(): void
   clear(): void
   disconnect(): void
+  disguise(as: Disguise): void
+  speak(tag: string): void
 }
 
 interface Pieces {
@@ -36,8 +42,26 @@ interface Pieces {
   list(rows: readonly HTMLElement[], whenEmpty: string): void
   detail(text: string, title?: string): void
   pause(isPaused: boolean): void
+  /** Languages to choose from: known with the first look at the texts. */
+  languages(names: Choices): void
   fold(isFolded: boolean): void
   focusRow(at: number): void
+}
+
+const asItWas: Choices = [['', 'Language of the page']]
+
+const optionsOf = (choices: Choices): readonly HTMLElement[] =>
+  choices.map(([value, words]) => make('option', { value }, words))
+
+function choice<Value extends string>(
+  label: string,
+  run: (value: Value) => void,
+  choices: readonly (readonly [Value, string])[],
+): HTMLSelectElement {
+  const made = make('select', { 'aria-label': label }, ...optionsOf(choices))
+  // Only what is in the list can be chosen.
+  made.addEventListener('change', () => run(made.value as Value))
+  return made
 }
 
 /** The panel itself, drawn once; what changes in it is told. */
@@ -52,6 +76,7 @@ export function createPieces(version: string, press: Presses): Pieces {
     request: tab('request', 'Requests'),
     fault: tab('fault', 'Faults'),
     theme: tab('theme', 'Theme'),
+    texts: tab('texts', 'Texts'),
   }
   function tab(kind: Tab, words: string): { readonly button: HTMLButtonElement; readonly count: HTMLElement } {
     const count = make('span', { class: 'count' })
@@ -66,6 +91,13 @@ export function createPieces(version: string, press: Presses): Pieces {
   const filter = make('input', { type: 'search', placeholder: 'Filter', 'aria-label': 'Filter' })
   filter.addEventListener('input', () => press.filter(filter.value))
   const pause = button('Pause', press.pause, { 'aria-pressed': 'false' })
+  const clear = button('Clear', press.clear)
+  const disguise = choice('Words', press.disguise, [
+    ['none', 'Words as they are'],
+    ['long', 'Long words'],
+    ['pseudo', 'Pseudo-language'],
+  ])
+  const language = choice('Language', press.speak, asItWas)
   const list = make('div', { class: 'list', role: 'group', 'aria-label': 'Newest first' })
   const title = make('b')
   const detail = make('pre', { tabindex: '0', 'aria-label': 'Details' })
@@ -73,12 +105,7 @@ export function createPieces(version: string, press: Presses): Pieces {
     'div',
     { id: 'body', class: 'body' },
     make('div', { class: 'state' }, make('h3', {}, 'State'), lines, leave),
-    make(
-      'div',
-      { class: 'middle' },
-      make('div', { class: 'tools' }, filter, pause, button('Clear', press.clear)),
-      list,
-    ),
+    make('div', { class: 'middle' }, make('div', { class: 'tools' }, filter, pause, clear, disguise, language), list),
     make('div', { class: 'detail' }, title, detail),
   )
   const element = make(
@@ -102,6 +129,10 @@ export function createPieces(version: string, press: Presses): Pieces {
     count: (kind, isChosen, many) => {
       tabs[kind].count.textContent = many === undefined ? '' : String(many)
       tabs[kind].button.setAttribute('aria-pressed', String(isChosen))
+      if (!isChosen) return
+      pause.hidden = clear.hidden = kind === 'theme' || kind === 'texts'
+      disguise.hidden = language.hidden = kind !== 'texts'
+      list.setAttribute('aria-label', pause.hidden ? kind : 'Newest first')
     },
     state: (now, isConnected) => {
       lines.replaceChildren(...now.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]))
@@ -115,6 +146,9 @@ export function createPieces(version: string, press: Presses): Pieces {
     },
     pause: (isPaused) => {
       pause.setAttribute('aria-pressed', String(isPaused))
+    },
+    languages: (names) => {
+      if (language.options.length === 1) language.append(...optionsOf(names))
     },
     fold: (isFolded) => {
       body.hidden = isFolded
