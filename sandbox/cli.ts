@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { SandboxError } from './sandbox-error.ts'
@@ -6,6 +7,7 @@ import { startSandbox, type Sandbox } from './start.ts'
 const port = z.coerce.number().int().min(0).max(65_535)
 
 const flags = z.object({
+  json: z.boolean().default(false),
   port: port.default(0),
   'wallet-port': port.default(0),
   'relay-port': port.default(0),
@@ -37,7 +39,7 @@ try {
     // Whoever looks at it by hand is not to look for a lever first.
     confirmAfter: 10_000,
   })
-  console.log(describe(sandbox))
+  console.log(options.json ? JSON.stringify(addresses(sandbox)) : describe(sandbox))
   await stopped
   await sandbox.stop()
 } catch (error) {
@@ -48,14 +50,15 @@ try {
 
 function readFlags(): z.infer<typeof flags> {
   try {
+    const typeOf = (name: string) => ({ type: name === 'json' ? ('boolean' as const) : ('string' as const) })
     const names = Object.keys(flags.shape)
-    const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) })
+    const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, typeOf(name)])) })
     return flags.parse(values)
   } catch (cause) {
     const usage =
-      '[--port N] [--wallet-port N] [--relay-port N] [--sign-in-port N] [--quay-port N] [--regatta-port N] [--phone-port N] [--frame-port N] ' +
+      '[--json] [--port N] [--wallet-port N] [--relay-port N] [--sign-in-port N] [--quay-port N] [--regatta-port N] [--phone-port N] [--frame-port N] ' +
       '[--solana-port N] [--bitcoin-port N] [--chain-ports N,N]'
-    throw new SandboxError(`Usage: npm run sandbox -- ${usage}`, cause)
+    throw new SandboxError(`Usage: portico-sandbox ${usage}, or npm run sandbox -- with the same`, cause)
   }
 }
 
@@ -63,6 +66,29 @@ function nextSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })
+}
+
+/** For programs: one line, as soon as all of it answers. */
+function addresses({
+  apiUrl,
+  walletUrl,
+  signIn,
+  quay,
+  regatta,
+  relay,
+  phone,
+  frame,
+  chains,
+  solana,
+  bitcoin,
+}: Sandbox) {
+  return {
+    ...{ apiUrl, walletUrl, signInUrl: signIn.url, quayUrl: quay.url, regattaUrl: regatta.url, relayUrl: relay.url },
+    ...{ phoneUrl: phone.url, frameUrl: frame.url, inboxUrl: frame.inboxUrl },
+    chains: chains.map(({ id, name, rpcUrl, accounts }) => ({ id, name, rpcUrl, accounts })),
+    solana: { id: solana.id, name: solana.name, rpcUrl: solana.rpcUrl },
+    bitcoin: { id: bitcoin.id, name: bitcoin.name, url: bitcoin.url },
+  }
 }
 
 function describe({

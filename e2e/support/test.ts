@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { resetSandbox } from '../../packages/sandbox/src/reset-sandbox.ts'
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
 import { eventSchemas } from '../../scripts/reference/analytics-events.ts'
 import type { DialogOptions, SignInOptions } from '../../src/index.js'
@@ -44,16 +45,7 @@ export async function startWorld(): Promise<World & { stop(): Promise<void> }> {
 }
 
 /** As it was in the beginning. */
-export async function resetWorld({ sandbox }: World): Promise<void> {
-  sandbox.control.reset()
-  sandbox.wallet.reset()
-  sandbox.frame.control.reset()
-  sandbox.signIn.control.reset()
-  sandbox.quay.control.reset()
-  await Promise.all([sandbox.phone.reset(), sandbox.rewind()])
-  // After the phone, which may have said goodbye over it.
-  sandbox.relay.control.reset()
-}
+export const resetWorld = ({ sandbox }: World): Promise<void> => resetSandbox(sandbox)
 
 /** Tests against a world of their own worker. */
 export const test = base.extend<Fixtures, { readonly world: World }>({

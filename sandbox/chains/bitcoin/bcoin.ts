@@ -68,6 +68,12 @@ type Regtest = {
   readonly deployments: { readonly csv: Deployment; readonly segwit: Deployment }
 }
 
+/** Of `bcoin-parts.cjs`. */
+type Parts = Bcoin & {
+  readonly networks: { readonly regtest: Regtest }
+  readonly script: { readonly flags: ScriptFlags }
+}
+
 type ScriptFlags = { STANDARD_VERIFY_FLAGS: number; readonly VERIFY_DISCOURAGE_UPGRADABLE_WITNESS_PROGRAM: number }
 
 /**
@@ -76,27 +82,22 @@ type ScriptFlags = { STANDARD_VERIFY_FLAGS: number; readonly VERIFY_DISCOURAGE_U
  * that it does not know, and leaves the check to whoever hands it the transaction.
  */
 export function loadBcoin(): Bcoin {
-  const load = createRequire(import.meta.url)
   const backend = process.env['NODE_BACKEND']
   // Its native parts are optional, and looking for them in vain costs time.
   process.env['NODE_BACKEND'] = 'js'
   try {
-    const { regtest }: { regtest: Regtest } = load('bcoin/lib/protocol/networks')
+    const parts: Parts = createRequire(import.meta.url)('./bcoin-parts.cjs')
+    const { regtest } = parts.networks
     regtest.addressPrefix.bech32 = 'bcrt'
     Object.assign(regtest.block, { bip65height: 1, bip66height: 1 })
     for (const fork of [regtest.deployments.csv, regtest.deployments.segwit]) {
       Object.assign(fork, { window: 1, threshold: 1 })
     }
-    const { flags }: { flags: ScriptFlags } = load('bcoin/lib/script/common')
+    const { flags } = parts.script
     flags.STANDARD_VERIFY_FLAGS &= ~flags.VERIFY_DISCOURAGE_UPGRADABLE_WITNESS_PROGRAM
 
-    return {
-      Chain: load('bcoin/lib/blockchain/chain'),
-      Mempool: load('bcoin/lib/mempool/mempool'),
-      Miner: load('bcoin/lib/mining/miner'),
-      Address: load('bcoin/lib/primitives/address'),
-      TX: load('bcoin/lib/primitives/tx'),
-    }
+    const { Chain, Mempool, Miner, Address, TX } = parts
+    return { Chain, Mempool, Miner, Address, TX }
   } finally {
     if (backend === undefined) delete process.env['NODE_BACKEND']
     else process.env['NODE_BACKEND'] = backend
