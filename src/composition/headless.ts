@@ -49,6 +49,8 @@ export async function createHeadless(options: HeadlessOptions): Promise<Headless
   begin()
   const { attach: _, preload, ...verbs } = dialog
   await preload()
-  const windows = wiring?.isBound(ports.popups) ? wiring.get(ports.popups) : popups?.createPopups({ window })
+  // A server has no window.
+  const page = { window: globalThis.window }
+  const windows = wiring?.isBound(ports.popups) ? wiring.get(ports.popups) : popups?.createPopups(page)
   return { ...verbs, app: engine.app, openLoginWindow: () => windows?.open() }
 }

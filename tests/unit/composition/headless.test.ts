@@ -50,9 +50,18 @@ describe('all that the dialog does, without its interface', () => {
     expect(app.dialog.state.get().open).toBe(false)
   })
 
-  it('has a window for logins where the site has logins, and a browser', async () => {
+  it('has a window for logins where the site has logins', async () => {
     const { openLoginWindow } = await headless()
     expect(openLoginWindow()).toBeUndefined()
+  })
+
+  it('starts where there is no page, also for a site with logins', async () => {
+    expect(typeof window).toBe('undefined')
+    const endpoints = { frame: 'https://frame.example/sdk' }
+    const made = await createHeadless({ networks: [ethereum], endpoints, socials: ['google'] })
+    open.push(made)
+    expect(made.getState().status).toBe('disconnected')
+    expect(made.app.settings.logins?.socials).toEqual(['google'])
   })
 
   it('refuses options that are none, before anything is fetched', async () => {
