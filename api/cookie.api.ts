@@ -12,6 +12,11 @@ export interface InitialState {
 export type KeptDialog = Pick<WalletDialog, 'getState' | 'subscribe'>
 declare function readInitialState(header: string | null | undefined, instance?: string): InitialState | undefined
 export { readInitialState as cookieToInitialState }
+export declare function followState(
+  dialog: KeptDialog,
+  initial: InitialState | undefined,
+  show: (state: PublicState) => void,
+): () => void
 export declare const keepInitialState: (
   dialog: KeptDialog,
   {

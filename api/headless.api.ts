@@ -4,6 +4,7 @@ export interface AccountFeature {
   readonly outgoing: Outgoings
   refresh(force?: true | readonly string[]): Promise<void>
   setTab(tab: AccountTab): void
+  features(): readonly WalletFeature[]
   switchAccount(id: AccountId): void
   code(signal: AbortSignal): Promise<AccountCode | undefined>
   rename(id: AccountId, name: string): void
@@ -238,6 +239,24 @@ export interface Headless extends Omit<WalletDialog, 'attach' | 'preload'> {
   openLoginWindow(): Popup | undefined
 }
 export type HeadlessOptions = Omit<DialogOptions, 'theme' | 'messages' | 'languages' | 'language' | 'preload'>
+export type Loadable<T> =
+  | {
+      readonly status: 'idle'
+    }
+  | {
+      readonly status: 'loading'
+      readonly stale?: T
+    }
+  | {
+      readonly status: 'ready'
+      readonly value: T
+    }
+  | {
+      readonly status: 'failed'
+      readonly error: DialogError
+      readonly at: EpochMs
+      readonly stale?: T
+    }
 export interface LoginSettings {
   readonly email: boolean
   readonly socials: readonly Social[]
@@ -252,6 +271,7 @@ export interface OnRampFeature {
 }
 export interface PairingFeature {
   readonly state: ReadonlyStore<PairingState>
+  ways(wallet: Wallet): readonly DeepLink[]
   open(link: DeepLink): boolean
   retry(): void
 }
@@ -330,6 +350,7 @@ export interface SendState {
 }
 export interface SessionListFeature {
   readonly list: ReadonlyStore<SessionListState>
+  keyOf(session: SmartSession): string
   refresh(): Promise<void>
   revoke(session: SmartSession): Promise<void>
 }
@@ -365,6 +386,7 @@ export interface Settings {
   }
   readonly site: Watched<SiteSettings>
   readonly before: SiteRules
+  readonly placeWallet?: Place['wallet'] | undefined
 }
 export interface SignInFeature {
   readonly step: ReadonlyStore<SignInStep>
@@ -432,6 +454,7 @@ export interface SmartSessionsFeature {
   allow(): void
   leave(): void
 }
+export type Social = (typeof socials)[number]
 export interface SocialLoginFeature {
   readonly social: SocialLogin
   readonly farcaster: FarcasterLogin
@@ -489,9 +512,37 @@ export interface SwapState {
   readonly phase: SwapPhase
 }
 export type TokenNames = Readonly<Record<string, TokenWords>>
+export type View = {
+  [N in ViewName]: {
+    readonly name: N
+    readonly params: ViewParams[N]
+  }
+}[ViewName]
+export type ViewName = keyof Table
+export type ViewParams = {
+  [N in ViewName]: Table[N] extends {
+    readonly params: infer P
+  }
+    ? Exclude<P, undefined>
+    : undefined
+}
 export interface Watched<T> {
   get(): T
   readonly changes$: Stream<T>
 }
+export declare const addressOf: (id: AccountId) => string
 export declare function createHeadless(options: HeadlessOptions): Promise<Headless>
+export declare const isUnbounded: ({ callings }: SessionTerms) => boolean
+export declare const namespaceOf: (id: ChainId | AccountId) => ChainNamespace
+export declare const paymentUri: (id: AccountId) => string
+export declare function receivingNetworks(
+  { accounts, active, network }: NamespaceSession,
+  listed: readonly Pick<Network, 'id'>[],
+): readonly ChainId[]
+export declare function socialsIn(chosen: readonly Social[], { device, host }: Environment): readonly Social[]
+export declare function storesOf(
+  { chromeStore, appStore, playStore, homepage }: Pick<Wallet, 'chromeStore' | 'appStore' | 'playStore' | 'homepage'>,
+  environment: Pick<Environment, 'device' | 'chromeStore'>,
+): readonly Store[]
+export declare const termsOf: (permissions: readonly Permission[], expiry: number | undefined) => SessionTerms
 export declare function watch<T>(store: Watched<T>, listener: (now: T) => void): () => void

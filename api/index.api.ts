@@ -358,6 +358,7 @@ export interface ConnectorInfo {
 export type ConnectorKind = 'announced' | 'injected' | 'external' | 'walletConnect' | 'embedded' | 'multiChain'
 export interface ConnectorSource {
   readonly connectors$: Stream<readonly WalletConnector[]>
+  readonly whole?: () => Promise<ConnectorSource>
 }
 export interface ContractCall {
   readonly to: string
@@ -1366,6 +1367,7 @@ export interface WalletConnection {
 }
 export interface WalletConnector {
   readonly info: ConnectorInfo
+  readonly isHere?: undefined
   connect(request: ConnectRequest): Promise<WalletConnection>
   restore(request: ConnectRequest): Promise<WalletConnection | undefined>
 }

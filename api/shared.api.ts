@@ -352,6 +352,7 @@ declare const viewTraits: {
     readonly openable: string
   }
 }
+declare const walletFeatures: readonly ['onramp', 'swaps', 'receive', 'send']
 declare function activityContract(adapter: string, setUp: () => Promise<ActivitySetup> | ActivitySetup): void
 declare function analyticsContract(adapter: string, setUp: () => Promise<AnalyticsSetup> | AnalyticsSetup): void
 declare function assertSays(text: string, asked: SignInMessage, reading: Reading): SignInMessage
@@ -384,6 +385,10 @@ declare function openerContract(adapter: string, setUp: () => OpenerSetup): void
 declare function pageAddressContract(adapter: string, setUp: () => PageAddressSetup): void
 declare function pairingConnectorContract(adapter: string, setUp: () => Promise<PairingConnectorSetup>): void
 declare function pairingNamespacesContract(adapter: string, setUp: () => Promise<PairingNamespacesSetup>): void
+declare function placeContract(
+  name: string,
+  setUp: (where: 'here' | 'elsewhere') => PlaceSetup | Promise<PlaceSetup>,
+): void
 declare function platformContract(adapter: string, setUp: (scene: PlatformScene) => PlatformSetup): void
 declare function popupsContract(adapter: string, setUp: () => PopupsSetup): void
 declare function pricesContract(adapter: string, setUp: () => Promise<PricesSetup> | PricesSetup): void
@@ -509,6 +514,17 @@ interface BuyForm {
 interface CacheSetup {
   readonly cache: Cache
   wait(ms: number): Promise<void>
+}
+interface Calling {
+  readonly contract: Hex
+  readonly functions: readonly {
+    readonly name: string
+    readonly value: bigint
+    readonly rules: readonly (ArgumentRule & {
+      readonly place: number
+    })[]
+    readonly isOpen: boolean
+  }[]
 }
 interface CatalogueSetup {
   readonly catalogue: WalletCatalogue
@@ -1000,6 +1016,18 @@ interface PermitDomain {
   readonly version: string
   readonly nonce: bigint
 }
+interface PlaceSetup {
+  readonly place: Place
+  readonly clock: VirtualClock
+  readonly address: string
+  readonly chains: readonly [ChainId, ...ChainId[]]
+  readonly deed: RpcRequest
+  setMood(mood: 'approve' | 'reject' | 'silent'): void
+  asked(): number
+  prompts(): number
+  readonly asksNobody?: true
+  listeners(): number
+}
 interface PlatformSetup {
   readonly platform: Platform
 }
@@ -1150,6 +1178,10 @@ interface SessionState {
   readonly byNamespace: Readonly<Partial<Record<ChainNamespace, NamespaceSession>>>
   readonly chosenNetwork?: ChainId
 }
+interface SessionTerms {
+  readonly spendings: readonly Spending[]
+  readonly callings: readonly Calling[]
+}
 interface SettleOfferDeps extends ProveDeps {
   readonly proven: (account: AccountId, request: SignInRequest, session: SignInSession) => void
   readonly signed: (account: AccountId) => void
@@ -1243,7 +1275,7 @@ interface SiteOptions {
   readonly socials?: readonly Social[] | false
   readonly connectOrder?: readonly ConnectMethod[]
   readonly accountType?: EmbeddedAccountType
-  readonly connectors?: readonly WalletConnector[]
+  readonly connectors?: readonly (WalletConnector | Place)[]
   readonly chains?: Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>>
   readonly signIn?: SignInOptions
   readonly swaps?: SwapOptions
@@ -1332,6 +1364,13 @@ interface SpamContext {
   readonly testnet: boolean
   readonly valued: readonly string[]
 }
+interface Spending {
+  readonly token?: Hex
+  readonly each: bigint
+  readonly period: number
+  readonly inAll?: bigint
+  readonly start: number
+}
 interface StandingSignIn extends SignedIn {
   readonly endsSoon?: true
 }
@@ -1344,6 +1383,10 @@ interface Steering {
 interface StorageLike {
   readonly key: string | null
   readonly newValue: string | null
+}
+interface Store {
+  readonly kind: StoreKind
+  readonly url: string
 }
 interface Stream<T> {
   subscribe(observer: StreamObserver<T> | ((value: T) => void)): Listening
@@ -2007,24 +2050,6 @@ type LiveOption = (typeof liveOptions)[number]
 type LoadWords = () => Promise<{
   readonly words: Words
 }>
-type Loadable<T> =
-  | {
-      readonly status: 'idle'
-    }
-  | {
-      readonly status: 'loading'
-      readonly stale?: T
-    }
-  | {
-      readonly status: 'ready'
-      readonly value: T
-    }
-  | {
-      readonly status: 'failed'
-      readonly error: DialogError
-      readonly at: EpochMs
-      readonly stale?: T
-    }
 type MessageKey = keyof English
 type MessageOf<K extends MessageKey> = Extract<NamesOf<K>, NumberName> extends never ? string : string | PluralForms
 type ModalEffect = 'prefetch' | 'showAccount' | 'showConnect'
@@ -2257,16 +2282,19 @@ type ShellOutcome =
 type SignInErrorCode = keyof typeof signInErrorText
 type SignedInRule = (account: AccountId, method: string) => void
 type SigningMood = 'asked' | 'other' | 'cannot'
-type SiteSettings = Omit<Settings, 'device' | 'environment' | 'locale' | 'appName' | 'site' | 'before'> & {
+type SiteSettings = Omit<
+  Settings,
+  'device' | 'environment' | 'locale' | 'appName' | 'site' | 'before' | 'placeWallet'
+> & {
   readonly appName: string | undefined
 }
 type Slippage = number
 type SmartSessionErrorCode = keyof typeof smartSessionErrorText
 type SnackbarVariant = 'success' | 'error' | 'loading'
-type Social = (typeof socials)[number]
 type SocialApp = 'telegram' | 'instagram' | 'facebook' | 'x' | 'discord' | 'wechat' | 'line' | 'other'
 type SolanaStandardChain = 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet'
 type SpamReason = 'zeroValue' | 'lookAlike' | 'fakeToken' | 'link' | 'spamNft' | 'unsolicited'
+type StoreKind = 'chrome' | 'ios' | 'android' | 'web'
 type SwapConsent =
   | {
       readonly kind: 'impact'
@@ -2336,20 +2364,6 @@ type TextOf<M> = M extends {
   : M
 type TimeUnit = 'sec' | 'min' | 'hr' | 'd' | 'mo' | 'yr'
 type Verifier = 'verify' | 'backend' | 'hosted' | 'siwe' | 'adapter'
-type View = {
-  [N in ViewName]: {
-    readonly name: N
-    readonly params: ViewParams[N]
-  }
-}[ViewName]
-type ViewName = keyof Table
-type ViewParams = {
-  [N in ViewName]: Table[N] extends {
-    readonly params: infer P
-  }
-    ? Exclude<P, undefined>
-    : undefined
-}
 type ViewRequest =
   | {
       [V in keyof OpenArgs]: {
@@ -2395,6 +2409,7 @@ type WalletDialogProviderProps<Options> = Omit<GivenProps, 'dialog'> &
         readonly options: Options
       }
   )
+type WalletFeature = (typeof walletFeatures)[number]
 type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 type WindowSocial = Exclude<Social, 'farcaster'>
 type Words = Readonly<Partial<Record<MessageKey, string | PluralForms>>>

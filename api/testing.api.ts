@@ -420,7 +420,7 @@ export declare const accountId: (chainId: ChainId, address: string) => AccountId
 export declare function actAs(mood: HostileMood, hands: HostileHands, code: number): Promise<unknown>
 export declare const actsWithAccount: (method: string) => boolean
 export declare const addressKey: (namespace: ChainNamespace, address: string) => string
-export declare const addressOf: (id: AccountId) => string
+export { addressOf } // as in headless
 export declare function amount(units: bigint, decimals: number): Amount
 export declare function announceWallet(page: EventTarget, { provider, rdns, ...given }: AnnouncedDetails): () => void
 export declare function asksToAddChain(error: unknown): boolean
@@ -690,7 +690,7 @@ export declare function moveOf({ to, value, data }: Pick<LedgerTransaction, 'to'
       token: string
     }
 export declare function multiplyByPrice({ units, decimals }: Amount, price: string): string
-export declare const namespaceOf: (id: ChainId | AccountId) => ChainNamespace
+export { namespaceOf } // as in headless
 export declare const nodeMoods: readonly [
   'honest',
   'lost',
@@ -722,7 +722,7 @@ export declare function parseRecipient(
   networks?: readonly NamedNetwork[],
 ): RecipientText
 export declare function parseTheme(theme: unknown): Theme
-export declare const paymentUri: (id: AccountId) => string
+export { paymentUri } // as in headless
 export declare function pays(transaction: LedgerTransaction, asked: Pick<Transfer, 'to' | 'asset' | 'amount'>): boolean
 export declare const priceText: (price: unknown) => string | undefined
 export declare function publicStateOf(

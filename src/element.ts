@@ -6,12 +6,14 @@ import type { PublicEvent } from './domain/session/public-state.js'
 import type { Network } from './domain/networks/network.js'
 import type { Theme } from './domain/dialog/theme.js'
 import * as table from './domain/networks/networks.js'
+import type { OwnedDialog } from './presentation/react/host/owned-dialogs.js'
 import { tellAttributes } from './presentation/react/host/tell-attributes.js'
 
 /**
  * `<portico-dialog networks="eip155:1,eip155:8453"><button>Connect</button></portico-dialog>`: whatever is inside becomes the
  * connect button; with the attribute `inline` the dialog is shown in its place. The property `options` takes all options and
- * wins over the attributes `networks`, `project-id`, `theme-mode`; the attribute `lang` wins over its `language`.
+ * wins over the attributes `networks`, `project-id`, `theme-mode`; the attribute `lang` wins over its `language`. Set anew, what
+ * `setOptions` takes changes in the dialog that is here, and so do theme and language; for any other option another dialog begins.
  *
  * What the dialog tells, it fires as events of the element, which do not bubble: `connect`, `disconnect`, `networkChange` and so on, with what
  * happened as `detail`. Options that are wrong it fires as `error`, and says so in its place.
@@ -58,7 +60,7 @@ function define(): void {
   class PorticoDialog extends HTMLElement implements PorticoDialogElement {
     static readonly observedAttributes = observed
     #options: DialogOptions | undefined
-    #dialog: WalletDialog | undefined
+    #held: OwnedDialog<DialogOptions> | undefined
     #detach: (() => void) | undefined
     #note: HTMLElement | undefined
     #isIn = false
@@ -68,10 +70,10 @@ function define(): void {
     }
     set options(options: DialogOptions | undefined) {
       this.#options = options
-      this.#restart()
+      void this.#renew()
     }
     get dialog(): WalletDialog | undefined {
-      return this.#dialog
+      return this.#held?.dialog
     }
     connectedCallback(): void {
       this.#isIn = true
@@ -85,9 +87,36 @@ function define(): void {
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
       // Those that it begins with come before it is in the page.
       if (before === now || !this.#isIn) return
-      if (name === 'theme-mode') this.#dialog?.setTheme(modeOf(now))
-      else if (name === 'lang') this.#dialog?.setLanguage(now ?? this.#options?.language)
-      else this.#restart()
+      if (name === 'theme-mode') this.dialog?.setTheme(modeOf(now))
+      else if (name === 'lang') this.dialog?.setLanguage(now ?? this.#options?.language)
+      else if (name === 'inline') this.#restart()
+      else void this.#renew()
+    }
+
+    /** What may change while a dialog lives, the one that is here takes over; for all else another one begins. */
+    async #renew(): Promise<void> {
+      const held = this.#held
+      if (held === undefined || this.#wanted() === undefined) return this.#restart()
+      const part = await import('./presentation/react/host/renew-options.js').catch(() => undefined)
+      // Another one may have begun, with the newest.
+      if (this.#held !== held) return
+      const options = this.#wanted()
+      if (!part || !options || part.needsAnother(held.options, options)) return this.#restart()
+      if (options.language !== held.options.language && !this.hasAttribute('lang'))
+        held.dialog.setLanguage(options.language)
+      await part.renewOptions(held, options, {
+        console,
+        hostname: '',
+        report: (error) => this.#tell(toDialogError(error, ...invalid(error))),
+      })
+    }
+    /** Undefined also where they are wrong, which a start says. */
+    #wanted(): DialogOptions | undefined {
+      try {
+        return this.#options ?? optionsOf(this)
+      } catch {
+        return undefined
+      }
     }
 
     #restart(): void {
@@ -96,7 +125,7 @@ function define(): void {
       try {
         this.#start()
       } catch (cause) {
-        this.#refuse(toDialogError(cause, 'OPTIONS_INVALID', { option: 'options', reason: String(cause) }))
+        this.#refuse(toDialogError(cause, ...invalid(cause)))
       }
     }
     #start(): void {
@@ -111,7 +140,7 @@ function define(): void {
       }
       const lang = this.getAttribute('lang')
       const dialog = createWalletDialog(lang === null ? options : { ...options, language: lang })
-      this.#dialog = dialog
+      this.#held = { options, dialog, begin: undefined, users: 1, hasEnded: false }
       for (const type of events) dialog.on(type, (detail) => this.dispatchEvent(new CustomEvent(type, { detail })))
       if (this.hasAttribute('inline')) dialog.mount(this)
       else this.#detach = dialog.attach(this)
@@ -126,6 +155,9 @@ function define(): void {
       this.#note ??= Object.assign(document.createElement('small'), { role: 'alert' })
       this.#note.textContent = `<portico-dialog>: ${error.message}`
       this.append(this.#note)
+      this.#tell(error)
+    }
+    #tell(error: DialogError): void {
       // In the console as an error that nobody caught.
       globalThis.reportError?.(error)
       this.dispatchEvent(new CustomEvent('error', { detail: { type: 'error', error } }))
@@ -135,14 +167,18 @@ function define(): void {
       this.#note = undefined
       this.#detach?.()
       this.#detach = undefined
-      if (this.#dialog === undefined) return
-      void this.#dialog.destroy()
-      this.#dialog = undefined
+      if (this.#held === undefined) return
+      this.#held.hasEnded = true
+      void this.#held.dialog.destroy()
+      this.#held = undefined
       this.#tellButtons()
     }
   }
   customElements.define('portico-dialog', PorticoDialog)
 }
+
+/** For what is no error of ours. */
+const invalid = (cause: unknown) => ['OPTIONS_INVALID', { option: 'options', reason: String(cause) }] as const
 
 const noNetworks = (reason: string) => new DialogError('OPTIONS_INVALID', { option: 'networks', reason })
 

@@ -3,6 +3,17 @@ export type { HeadlessOptions } from './composition/headless.js'
 export { watch } from './kit/watch.js'
 export type { Watched } from './kit/stream.js'
 export type { Headless } from './application/headless.js'
+// Rules that our own views decide by, and that nobody is to write twice. What else a view needs of `domain` is a verb of its feature: here stands
+// only what lies in a chunk that brings no other.
+export { addressOf, namespaceOf } from './domain/networks/caip.js'
+export { isUnbounded, termsOf } from './domain/smart-sessions/session-terms.js'
+export { paymentUri } from './domain/money/payment-uri.js'
+export { receivingNetworks } from './domain/session/receiving-networks.js'
+export { socialsIn } from './domain/connection/social.js'
+export { storesOf } from './domain/wallets/stores.js'
+export type { Loadable } from './domain/loadable.js'
+export type { Social } from './domain/connection/social.js'
+export type { View, ViewName, ViewParams } from './domain/dialog/view.js'
 // What our own views draw with: tests/unit/architecture.test.ts holds them to it.
 export type { AccountFeature, AccountState, AccountTab } from './application/account/account.js'
 export type { ActivityFeature } from './application/activity/activity.js'

@@ -35,6 +35,7 @@ const files: Readonly<Record<string, Room>> = {
   'headless.ts': 'entry',
   'languages.ts': 'entry',
   'networks.ts': 'entry',
+  'places.ts': 'entry',
   'testing.ts': 'entry',
   'wagmi.ts': 'entry',
 }

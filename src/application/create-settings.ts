@@ -1,5 +1,7 @@
 import { createStore, type Store } from '../kit/store.js'
 import type { Watched } from '../kit/stream.js'
+import type { WalletConnector } from '../ports/connectors.js'
+import type { Place } from '../ports/place.js'
 import type { Platform } from '../ports/platform.js'
 import type { Settings, SiteSettings } from './settings.js'
 import type { SiteRules } from './site-rules.js'
@@ -20,6 +22,7 @@ export const createSettings = ({
       readonly beforeConnect?: SiteRules['connect']
       readonly beforeSign?: SiteRules['sign']
       readonly beforeSend?: SiteRules['send']
+      readonly connectors?: readonly (WalletConnector | Place)[]
     }
     readonly settings: SiteSettings
   }
@@ -31,8 +34,12 @@ export const createSettings = ({
   appName: options.settings.appName ?? platform.pageTitle,
   device: platform.device,
   environment: platform.environment,
+  placeWallet: placeHere(options.given.connectors)?.wallet,
   before: { connect: options.given.beforeConnect, sign: options.given.beforeSign, send: options.given.beforeSend },
   get locale() {
     return locale.get()
   },
 })
+
+const placeHere = (connectors: readonly (WalletConnector | Place)[] = []): Place | undefined =>
+  connectors.filter((one) => one.isHere !== undefined).find((place) => place.isHere())

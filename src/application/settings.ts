@@ -1,5 +1,6 @@
 import type { Watched } from '../kit/stream.js'
 import type { SiteRules } from './site-rules.js'
+import type { Place } from '../ports/place.js'
 import type { Network } from '../domain/networks/network.js'
 import type { FeatureFlags } from '../domain/dialog/features.js'
 import type { Environment } from '../domain/wallets/deep-link.js'
@@ -47,6 +48,8 @@ export interface Settings {
   readonly site: Watched<SiteSettings>
   /** Whom the site asks before a wallet is. */
   readonly before: SiteRules
+  /** The wallet of the place that shows this page, which connects without a choice; undefined in all other places. */
+  readonly placeWallet?: Place['wallet'] | undefined
 }
 
 export interface SwapSettings {
@@ -99,6 +102,9 @@ export interface WalletSettings {
 }
 
 /** Of the settings, those that the host decides; the page tells the rest. */
-export type SiteSettings = Omit<Settings, 'device' | 'environment' | 'locale' | 'appName' | 'site' | 'before'> & {
+export type SiteSettings = Omit<
+  Settings,
+  'device' | 'environment' | 'locale' | 'appName' | 'site' | 'before' | 'placeWallet'
+> & {
   readonly appName: string | undefined
 }

@@ -1,6 +1,7 @@
 import { keepInitialState as keepState, type KeptDialog } from '../application/keep-initial-state.js'
 import { keepInitialStateCookie } from '../infrastructure/storage/initial-state-cookie.js'
 
+export { followState } from '../application/follow-state.js'
 export { readInitialState as cookieToInitialState } from '../infrastructure/storage/initial-state-cookie.js'
 
 /**

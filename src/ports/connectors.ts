@@ -80,6 +80,8 @@ export interface SignInOffer {
 
 export interface WalletConnector {
   readonly info: ConnectorInfo
+  /** A place that brings a wallet has it (`Place`). */
+  readonly isHere?: undefined
   /**
    * Asks the visitor. Resolves with at least one account.
    * @throws DialogError USER_REJECTED, REQUEST_PENDING, WALLET_BAD_ANSWER, WALLET_ERROR, ABORTED; of connectors that pair also
@@ -93,4 +95,6 @@ export interface WalletConnector {
 /** Finds connectors. Emits the whole list, at once on subscription and on every change. */
 export interface ConnectorSource {
   readonly connectors$: Stream<readonly WalletConnector[]>
+  /** Where what finds all wallets has to be fetched first: brings the source that takes the place of this one. Asked for when somebody looks. */
+  readonly whole?: () => Promise<ConnectorSource>
 }

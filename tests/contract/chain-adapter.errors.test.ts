@@ -71,7 +71,7 @@ describe('errors of a real node', () => {
     const wallet = createWalletClient({ account: signer, transport: http(world.rpcUrl) })
     // Until it is in a block its place is free for one that pays more.
     const hash = await wallet.sendTransaction({ chain: null, to: recipient, value: 1n })
-    await waitForTransactionReceipt(client(), { hash })
+    await waitForTransactionReceipt(client(), { hash, checkReplacement: false })
     expectEverywhere(await refusal({ nonce: 0 }), { code: 'NONCE_TOO_LOW' })
   })
 

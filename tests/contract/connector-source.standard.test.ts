@@ -46,6 +46,7 @@ connectorSourceContract('until a better one is there', () => {
   const source = createFakeConnectorSource()
   return {
     source: createLazySource({
+      what: 'wallets',
       first: source,
       load: () => Promise.resolve(source),
       logger: createFakeLogger(),

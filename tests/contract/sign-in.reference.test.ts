@@ -80,7 +80,10 @@ describe.each(['server-hono.mjs', 'server-node.mjs'])('%s', (name) => {
     const smartAccounts = await deploySmartAccounts(
       contractNamed(await compileContracts(), 'AccountFactory'),
       async (call) =>
-        client.waitForTransactionReceipt({ hash: await client.sendTransaction({ ...call, chain: null }) }),
+        client.waitForTransactionReceipt({
+          hash: await client.sendTransaction({ ...call, chain: null }),
+          checkReplacement: false,
+        }),
     )
     place = { chainId: 1, rpcUrl: node.rpcUrl, smartAccounts }
   }, 60_000)

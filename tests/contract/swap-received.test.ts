@@ -58,7 +58,7 @@ async function account() {
     args: [address, parseUnits('500', decimals)],
   } as const
   const hash = await world.client.writeContract({ ...mint, account: world.owner })
-  await world.client.waitForTransactionReceipt({ hash })
+  await world.client.waitForTransactionReceipt({ hash, checkReplacement: false })
   const network = { id: chain.id, name: chain.name, nativeCurrency: chain.nativeCurrency, rpcUrls: [chain.rpcUrl] }
   const adapter = createEvmAdapter({
     fetch,

@@ -58,6 +58,13 @@ describe('layer law', () => {
     expect(taken.filter((name) => !published.includes(name))).toEqual([])
   })
 
+  it('has a second interface, of what a host is given and nothing else', () => {
+    const files = readSources(repositoryRoot, ['docs/examples/headless'])
+    const taken = files.flatMap(({ text }) => [...text.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from))
+    expect(taken).toContain('portico/headless')
+    expect(taken.filter((from) => !/^(?:portico|portico\/headless|\.\/[\w-]+\.js)$/.test(from))).toEqual([])
+  })
+
   it('has a fixture for every rule', () => {
     expect(readdirSync(fixtures).toSorted()).toEqual([...layerLawRules, 'lawful'].toSorted())
   })

@@ -9,7 +9,7 @@ import { isModule, readSnippets, type Snippet } from '../../scripts/snippets.ts'
 const snippets = readSnippets()
 const fences = ['ts', 'tsx', 'ts options', 'js', 'html', 'html standalone', 'sh', 'json', '']
 /** Of a fixture of `npm run test:hosts`, which compiles and runs them. */
-const isOfHosts = ({ fence }: Snippet): boolean => /^tsx? recipe$|^(?:js|tsx|vue|svelte|astro|html) host /.test(fence)
+const isOfHosts = ({ fence }: Snippet): boolean => /^tsx? recipe$|^(?:js|tsx?|vue|svelte|astro|html) host /.test(fence)
 
 /** What examples of options name and do not show. */
 const named = `
@@ -64,7 +64,7 @@ it('shows what hosts of each framework write as their fixtures have it', () => {
     const [, , path] = fence.match(/^(\w+) host (\S+)$/) ?? []
     return path === undefined ? [] : [{ path, code }]
   })
-  expect(shown.map(({ path }) => path)).toEqual([...new Set(hosts.map(({ embeds }) => embeds))])
+  expect(shown.map(({ path }) => path)).toEqual([...new Set(hosts.flatMap(({ embeds }) => embeds))])
   for (const { path, code } of shown) {
     const text = readFileSync(`${repositoryRoot}/${fixtures}/${path}`, 'utf8')
     // Of a whole page what stands in its body.

@@ -25,6 +25,7 @@ import {
 } from './services.js'
 import { wrongSmartSessions } from './smart-sessions.js'
 import { wrongNameRegistries } from './name-registries.js'
+import { wrongPlaces } from './places.js'
 import { wrongSwaps } from './swaps.js'
 import { wrongOnRamps } from './on-ramps.js'
 import { wrongSignIns } from './sign-ins.js'
@@ -53,6 +54,7 @@ export const wrongAdapters: Readonly<Record<string, readonly WrongAdapter[]>> = 
   'page address': wrongPageAddresses,
   'pairing connector': wrongPairingConnectors,
   'pairing connector with several namespaces': wrongPairingNamespaces,
+  place: wrongPlaces,
   platform: wrongPlatforms,
   popups: wrongPopups,
   prices: wrongPrices,

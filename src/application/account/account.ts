@@ -3,6 +3,7 @@ import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type EpochMs } from '../../domain/loadable.js'
 import { isSupported } from '../../domain/networks/network.js'
 import { isLocked } from '../../domain/connection/retry-lock.js'
+import { featuresOf, type WalletFeature } from '../../domain/session/account-capabilities.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { chooseAccount } from '../../domain/session/session-changes.js'
 import {
@@ -52,6 +53,8 @@ export interface AccountFeature {
   /** @param force addresses of tokens whose balance has just changed, or true for all: caches are passed by */
   refresh(force?: true | readonly string[]): Promise<void>
   setTab(tab: AccountTab): void
+  /** What the account that acts can do, in the order of our buttons; nothing on a network that the site does not list. */
+  features(): readonly WalletFeature[]
   /** Another account of the connected wallet acts from now on. What the wallet does not share is ignored. */
   switchAccount(id: AccountId): void
   /** Which code stands at the account that acts, on its network now (S3.18). Undefined where there is none to speak of. */
@@ -193,6 +196,11 @@ export function createAccount(deps: AccountDeps): AccountFeature {
     refresh,
     code: deps.code,
     setTab: (currentTab) => set({ currentTab }),
+    features: () => {
+      const network = activeSession(session.get())?.network
+      if (network === undefined || !isSupported(settings.networks, network)) return []
+      return featuresOf(namespaceOf(network), settings.flags, settings.onRamp)
+    },
     image: createImageSources(deps),
     rename: (id, name) => {
       const { account, identity } = state.get()

@@ -2,11 +2,9 @@ import type { ChainNamespace } from '../../domain/networks/caip.js'
 import { findError, toDialogError, type DialogError } from '../../domain/errors.js'
 import { beginConnecting, endConnecting, type SessionState } from '../../domain/session/session.js'
 import type { WalletConnector } from '../../ports/connectors.js'
-import type { Track } from '../analytics/track.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { Attempts } from '../session/attempts.js'
-import type * as lazyVerbs from '../session/lazy-verbs.js'
-import type { AskForAccountsDeps } from '../session/ask-for-accounts.js'
+import type { askForAccounts, AskForAccountsDeps } from '../session/ask-for-accounts.js'
 import { createStore, type ReadonlyStore, type Store } from '../../kit/store.js'
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 
@@ -23,11 +21,9 @@ export type ConnectState =
 export interface ConnectWalletDeps extends AskForAccountsDeps {
   readonly session: Store<SessionState>
   readonly attempts: Attempts
-  readonly connectors: ReadonlyStore<readonly WalletConnector[]>
   readonly dialog: Pick<Dialog, 'state'>
-  readonly track: Track
   /** Fetches what asks: nobody who only looks at the list needs it. */
-  readonly loadVerbs: () => Promise<Pick<typeof lazyVerbs, 'askForAccounts'>>
+  readonly loadVerbs: () => Promise<{ readonly askForAccounts: typeof askForAccounts }>
 }
 
 export interface ConnectWallet {
@@ -50,7 +46,6 @@ export function createConnectWallet(deps: ConnectWalletDeps): ConnectWallet {
       const prompting: ConnectState = { status: 'prompting', connector: connector.info }
       state.update(() => prompting)
       session.update(beginConnecting)
-      track({ event: 'SELECT_WALLET', properties: { name: connector.info.name, platform: 'browser' } })
       try {
         await attempts.run(async (signal) => (await deps.loadVerbs()).askForAccounts(deps, connector, asked, signal))
         state.update((now) => (now === prompting ? { status: 'idle' } : now))

@@ -11,7 +11,7 @@ export const checkNetworks: Check = (networks, option, given) => {
   const seen = new Set<string>()
   for (const [i, network] of networks.entries()) {
     const at = `${option}[${i}]`
-    if (!isObject(network)) refuse(at, 'it is not a network')
+    if (!isObject(network)) refuse(at, 'it must be an object')
     const { id, name, nativeCurrency, rpcUrls, explorer } = network
     // A chain of viem has a number.
     if (!isChainId(id))
@@ -21,9 +21,9 @@ export const checkNetworks: Check = (networks, option, given) => {
     if (typeof name !== 'string' || name === '') refuse(`${at}.name`, 'it must be text')
     const { decimals, symbol } = Object(nativeCurrency)
     if (!Number.isInteger(decimals) || decimals < 0 || decimals > 77)
-      refuse(`${at}.nativeCurrency.decimals`, 'it must be an integer of 0 to 77')
+      refuse(`${at}.nativeCurrency.decimals`, 'it must be 0 to 77')
     if (typeof symbol !== 'string') refuse(`${at}.nativeCurrency.symbol`, 'it must be text')
-    if (!Array.isArray(rpcUrls)) refuse(`${at}.rpcUrls`, 'give a list, which may be empty')
+    if (!Array.isArray(rpcUrls)) refuse(`${at}.rpcUrls`, 'it must be a list')
     for (const one of rpcUrls) http(one, `${at}.rpcUrls`, given)
     if (explorer !== undefined) http(explorer, `${at}.explorer`, given)
   }

@@ -71,8 +71,9 @@ function explainUnknown(option: string): Told {
 /** What is no connector, as the name of one: it would be seen only when a visitor chooses it. */
 const explainConnectors = (connectors: readonly unknown[] = []): readonly Told[] =>
   connectors.flatMap((one, i): readonly Told[] => {
-    const { info, connect, restore } = Object(one)
-    return isObject(info) && typeof connect === 'function' && typeof restore === 'function'
+    const { info, connect, restore, isHere, find } = Object(one)
+    const isPlace = typeof isHere === 'function' && typeof find === 'function'
+    return isPlace || (isObject(info) && typeof connect === 'function' && typeof restore === 'function')
       ? []
       : [['connectors', `connectors[${i}] is no connector: give an object with info, connect and restore`]]
   })

@@ -22,8 +22,8 @@ export interface ReviewOptionsDeps {
 
 /** What every page has looked at as a whole, by how it begins: networks, endpoints, features, projectId, and servers of `endpoints`. */
 const plain = /^(net|end|feat|proj|cat|block|frame|relay)/
-/** What a network of ours has; one without marks that are fetched is the site's own. */
-const ofNetwork = /^(id|name|nativeCurrency|rpcUrls|explorer|testnet|marks)$/
+/** What a network of ours has, also in its coin; one without marks that are fetched is the site's own. */
+const ofNetwork = /^(id|name|rpcUrls|explorer|symbol|decimals)$/
 
 /**
  * Tells the site's developers of options that are taken but change nothing: in development, and the words come where there may be something
@@ -40,7 +40,12 @@ export async function reviewOptions({ options, origin, logger, load }: ReviewOpt
       ) ||
       (endpoints.frame && !settings.logins && settings.flags.email) ||
       given.networks.some(
-        (one) => typeof one.marks !== 'function' || Object.keys(one).some((name) => !ofNetwork.test(name)),
+        // What every page checks is not looked at again: `checkNetworks`.
+        ({ marks, testnet = true, nativeCurrency: coin, ...one }) =>
+          typeof marks !== 'function' ||
+          testnet !== true ||
+          typeof coin.name !== 'string' ||
+          Object.keys({ ...one, ...coin }).some((name) => !ofNetwork.test(name)),
       ))
   )
     await (await load()).tell(options, logger)

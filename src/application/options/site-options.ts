@@ -8,6 +8,7 @@ import type { ConnectGroup } from '../../domain/wallets/connect-rows.js'
 import type { Wallet } from '../../domain/wallets/wallet.js'
 import type { ChainAdapter } from '../../ports/chain.js'
 import type { WalletConnector } from '../../ports/connectors.js'
+import type { Place } from '../../ports/place.js'
 import type { BeforeAsking, ConnectAsked, RequestAsked } from '../site-rules.js'
 import type { ConnectMethod, SiteSettings } from '../settings.js'
 import type { SignInOptions } from './sign-in-options.js'
@@ -117,10 +118,11 @@ export interface SiteOptions {
    */
   readonly accountType?: EmbeddedAccountType
   /**
-   * Wallets that the page cannot announce, as connectors of your own.
+   * Wallets that the page cannot announce: connectors of your own, and places that bring one, from `portico/places`. Where a place shows this
+   * page its wallet is connected without a choice, unless the visitor disconnected it or you ask first (`beforeConnect`); see docs/places.md.
    * @example connectors: [myConnector]
    */
-  readonly connectors?: readonly WalletConnector[]
+  readonly connectors?: readonly (WalletConnector | Place)[]
   /**
    * Chain namespaces of your own, by namespace.
    * @example chains: { tide: async () => createTideAdapter() }

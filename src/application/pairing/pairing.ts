@@ -5,7 +5,7 @@ import { beginConnecting, endConnecting, type SessionState } from '../../domain/
 import { namespacesToTake } from '../../domain/session/session-changes.js'
 import { rememberWallet, type RecentWallet, type Wallet } from '../../domain/wallets/wallet.js'
 import type { DeepLink } from '../../domain/wallets/deep-link.js'
-import { deepLinkChoice, reusesPairing } from '../../domain/wallets/deep-links.js'
+import { deepLinkChoice, deepLinks, reusesPairing } from '../../domain/wallets/deep-links.js'
 import type { Clock } from '../../ports/clock.js'
 import type { WalletConnection, WalletConnector } from '../../ports/connectors.js'
 import type { Tabs, WalletOpener } from '../../ports/platform.js'
@@ -28,6 +28,8 @@ import { waitForApproval } from './wait-for-approval.js'
 /** A pairing as views know it: what is waited for, begins and ends with what the dialog shows. */
 export interface PairingFeature {
   readonly state: ReadonlyStore<PairingState>
+  /** Ways into a wallet with the address of `state`, best first; while there is none, those that need none. */
+  ways(wallet: Wallet): readonly DeepLink[]
   /**
    * Opens the wallet with the address of `state`. Call it in the tap itself: nothing is awaited before the browser navigates.
    * False when there is no address yet or the browser refuses.
@@ -150,6 +152,10 @@ export function createPairing(deps: PairingDeps): Pairing {
 
   return {
     state,
+    ways: (wallet) => {
+      const now = state.get()
+      return deepLinks(wallet, now.status === 'ready' ? now.uri : undefined, settings.environment)
+    },
     start: (wallet) => {
       picked = wallet
       opened = undefined

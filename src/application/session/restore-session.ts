@@ -46,8 +46,14 @@ export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
   const last = storage.get('activeNamespace')
 
   const isListed = (namespace: ChainNamespace) => settings.networks.some(({ id }) => namespaceOf(id) === namespace)
+  /** Where the page is shown that brings a wallet, that one; not after the visitor has chosen, if only to leave. */
+  const placed = (): Readonly<Partial<Record<ChainNamespace, WalletRef>>> => {
+    const { placeWallet: wallet, before } = settings
+    if (!wallet || before.connect || storage.get('connectionStatus')) return {}
+    return Object.fromEntries(wallet.namespaces.map((namespace) => [namespace, { id: wallet.id, name: wallet.name }]))
+  }
   const missing = (): readonly (readonly [ChainNamespace, WalletRef])[] =>
-    Object.entries(storedConnections(storage)).flatMap(([namespace, ref]) =>
+    Object.entries({ ...placed(), ...storedConnections(storage) }).flatMap(([namespace, ref]) =>
       ref === undefined || !isListed(namespace) || session.get().byNamespace[namespace] !== undefined
         ? []
         : [[namespace, ref]],

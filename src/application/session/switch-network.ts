@@ -9,6 +9,7 @@ import type { Feedback } from '../feedback/feedback.js'
 import type { Track } from '../analytics/track.js'
 import type { Store } from '../../kit/store.js'
 import { verifyConnection } from '../connection-sessions.js'
+import { noWayNeeded, type MakeWay } from '../make-way.js'
 import type { Connections } from './connections.js'
 
 export interface SwitchNetworkDeps {
@@ -19,6 +20,8 @@ export interface SwitchNetworkDeps {
   readonly feedback: Pick<Feedback, 'alert'>
   readonly track: Track
   readonly switching: Store<Switching | undefined>
+  /** @default where no dialog lies over the page */
+  readonly makeWay?: MakeWay
 }
 
 /** A wallet is being asked for another network; each time another object. */
@@ -33,7 +36,16 @@ export type SwitchNetwork = (chainId: ChainId, signal?: AbortSignal) => Promise<
  * from then on (S4.21); where it has no wallet, the network is chosen for the one that connects next.
  */
 export const createSwitchNetwork =
-  ({ session, connections, chains, settings, feedback, track, switching }: SwitchNetworkDeps): SwitchNetwork =>
+  ({
+    session,
+    connections,
+    chains,
+    settings,
+    feedback,
+    track,
+    switching,
+    makeWay = noWayNeeded,
+  }: SwitchNetworkDeps): SwitchNetwork =>
   async (chainId, signal) => {
     const network = findNetwork(settings.networks, chainId)
     if (network === undefined) {
@@ -49,7 +61,7 @@ export const createSwitchNetwork =
     switching.update(() => mine)
     try {
       const adapter = await chains.get(namespace)
-      await adapter.switchNetwork(connection, network, signal)
+      await makeWay(adapter.switchNetwork(connection, network, signal))
       await verifyConnection(connections, namespace, signal)
     } finally {
       // A later one has its own end.

@@ -9,6 +9,7 @@ import { networkIn } from '../../domain/session/session-changes.js'
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import { askSite } from '../connect-signing-in.js'
+import { noWayNeeded, type MakeWay } from '../make-way.js'
 import type { Settings } from '../settings.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import { verifyConnection } from '../connection-sessions.js'
@@ -24,7 +25,9 @@ export interface WalletRequestDeps {
   /** Fetches who may ask, where a sign-in is required. @throws DialogError CHUNK_NOT_LOADED */
   readonly loadSignedIn?: (() => Promise<SignedInRule>) | undefined
   /** Fetches what reads a request, with the first that asks for more than a read. @throws DialogError CHUNK_NOT_LOADED */
-  readonly loadSubjects: () => Promise<Pick<typeof requestSubjects, 'assertSaysShown' | 'namesSigner'>>
+  readonly loadSubjects: () => Promise<Pick<typeof requestSubjects, 'assertSaysShown' | 'copyOfParams' | 'namesSigner'>>
+  /** @default where no dialog lies over the page */
+  readonly makeWay?: MakeWay
 }
 
 /**
@@ -48,7 +51,14 @@ export type ShownRequest = (
  * the visitor was shown: what is shown is what signs. When it does not, the session is corrected and nothing is sent.
  */
 export const createWalletRequest =
-  ({ session, connections, settings, loadSignedIn, loadSubjects }: WalletRequestDeps): ShownRequest =>
+  ({
+    session,
+    connections,
+    settings,
+    loadSignedIn,
+    loadSubjects,
+    makeWay = noWayNeeded,
+  }: WalletRequestDeps): ShownRequest =>
   async (namespace, request, lastLook, seen = session.get()) => {
     const connection = connections.of(namespace)
     const shown = seen.byNamespace[namespace]
@@ -58,13 +68,13 @@ export const createWalletRequest =
       throw new DialogError('CHAIN_UNSUPPORTED', { chainId: shown.network })
     const assertSignedIn = await loadSignedIn?.()
     assertSignedIn?.(shown.active, request.method)
-    const { assertSaysShown, namesSigner } = await loadSubjects()
+    const { assertSaysShown, copyOfParams, namesSigner } = await loadSubjects()
     assertSaysShown(namespace, request, shown)
-    const { method, params } = request
+    const { method } = request
     const asks = sends(request) ? settings.before.send : actsWithAccount(method) ? settings.before.sign : undefined
     if (asks !== undefined) {
       const { active: account, network, connector: wallet } = shown
-      await askSite(asks, { wallet, namespace, account, network, method, params: structuredClone(params) })
+      await askSite(asks, { wallet, namespace, account, network, method, params: copyOfParams(request) })
     }
     const now = await verifyConnection(connections, namespace)
     const shared = now.accounts.filter(({ id }) => namespaceOf(id) === namespace)
@@ -88,7 +98,7 @@ export const createWalletRequest =
     assertSaysShown(namespace, request, shown)
     assertSignedIn?.(shown.active, request.method)
     lastLook?.()
-    return link.request(shown.network, request)
+    return makeWay(link.request(shown.network, request))
   }
 
 const isSameWallet = (a: ConnectorInfo, b: ConnectorInfo): boolean => a.id === b.id && a.name === b.name

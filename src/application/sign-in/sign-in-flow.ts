@@ -82,13 +82,13 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     run = mine
     const proof = proofs.get(mine.account)
     proofs.clear()
-    if (proof !== undefined) void verify(mine, proof)
+    if (proof) void verify(mine, proof)
     else if (mine.looked) step.update(() => ({ at: 'idle' }))
     else void go(mine)
   }
   const retry = () => {
     const { at } = step.get()
-    if (run === undefined || at === 'preparing' || at === 'verifying') return
+    if (!run || at === 'preparing' || at === 'verifying') return
     if (at === 'signing') return run.askAgain?.()
     run.chosen = true
     if (at === 'unreachable') again(run)
@@ -101,8 +101,8 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
       run?.end()
       run = undefined
       missing.update(() => (looked ? account : undefined))
-      if (account === undefined) step.update(() => ({ at: 'idle' }))
-      else start(createRun(account, before, looked))
+      if (account) start(createRun(account, before, looked))
+      else step.update(() => ({ at: 'idle' }))
     },
     sign: () => {
       const now = step.get()
@@ -117,7 +117,7 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     },
     retry,
     leave: () => {
-      if (run === undefined) return
+      if (!run) return
       run.end()
       start(createRun(run.account, run.before, run.looked))
     },

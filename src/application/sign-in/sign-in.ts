@@ -151,10 +151,11 @@ export function createSignIn(deps: SignInDeps): SignInControl {
   followWhoSigns(deps, { asked, subject, flow })
   lifetime.add(shown.changes$.subscribe((isShown) => isShown && flow.seen()))
   const prepare = async () => (await offers()).prepare()
-  const opening = opened$.subscribe((open) => {
-    if (open && session.get().status !== 'connected') prepare().catch(() => undefined)
-  })
-  lifetime.add(opening)
+  lifetime.add(
+    opened$.subscribe((open) => {
+      if (open && session.get().status !== 'connected') prepare().catch(() => undefined)
+    }),
+  )
   lifetime.add(signOut.hear((account) => void flow.lookAgain(account)))
   lifetime.add(() => flow.follow(undefined))
 

@@ -56,8 +56,8 @@ export async function writeRequest(
   const data: SignInMessage = { ...termsOn(chainOf(account), nonce, deps), accountAddress: addressOf(account) }
   // The page's address is the browser's word, and whose account it is was read when it connected: the nonce is somebody else's.
   const differs = data.domain === '' ? 'domain' : isNonce(nonce) ? undefined : 'nonce'
-  if (differs !== undefined) throw signInError('SIGN_IN_MESSAGE_INVALID', { differs })
-  if (signIn.writeMessage === undefined || loadReading === undefined) return { account, data, text: writeMessage(data) }
+  if (differs) throw signInError('SIGN_IN_MESSAGE_INVALID', { differs })
+  if (!signIn.writeMessage || !loadReading) return { account, data, text: writeMessage(data) }
   const [text, { assertSays }] = await Promise.all([signIn.writeMessage(data, signal), loadReading()])
   // What the text says: the host's side may have put more into it.
   return { account, data: assertSays(text, data, { now: clock.now(), byHost: true }), text }

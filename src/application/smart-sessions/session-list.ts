@@ -157,7 +157,7 @@ export function createSessionList(deps: SessionListDeps): SessionListFeature {
       if (isRead) void refresh()
     }),
   )
-  return { list: state, refresh, revoke }
+  return { list: state, keyOf: keyOfSession, refresh, revoke }
 }
 
 /**

@@ -42,7 +42,7 @@ export interface SessionListState {
   /** Why some are missing or from before: one of those who keep them did not say. */
   readonly missing?: DialogError
   readonly tokens: TokenNames
-  /** Keys (`keyOfSession`) of those that are being revoked. */
+  /** Keys (`keyOf`) of those that are being revoked. */
   readonly revoking: ReadonlySet<string>
   /** The last one that could not be revoked, and why. */
   readonly refused?: { readonly key: string; readonly error: DialogError }
@@ -69,6 +69,8 @@ export interface SmartSessionsFeature {
 /** What the visitor sees and ends of them. */
 export interface SessionListFeature {
   readonly list: ReadonlyStore<SessionListState>
+  /** What `revoking` and `refused` call a session. */
+  keyOf(session: SmartSession): string
   /** Reads the list, also anew. Never rejects. */
   refresh(): Promise<void>
   /** Asks the wallet to take the permissions back. Never rejects: `list` tells. */

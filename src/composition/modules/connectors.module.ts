@@ -1,5 +1,4 @@
 import { createConnectorSource } from '../../infrastructure/connectors/connector-source.js'
-import { createSuppliedConnector } from '../../infrastructure/connectors/supplied-connector.js'
 import type { ConnectorSource } from '../../ports/connectors.js'
 import { ports } from '../../ports/tokens.js'
 import { embedded, type EmbeddedConnectorDeps } from '../embedded.js'
@@ -16,11 +15,8 @@ export const pageWallets = (deps: LoadWalletConnectDeps & EmbeddedConnectorDeps)
     target: typeof window === 'undefined' ? undefined : window,
     announced: deps.settings.flags.announcedWallets,
     namespaces: listedNamespaces(deps.settings.networks),
-    supplied: [
-      ...walletConnect(deps),
-      ...embedded(deps),
-      ...(deps.options.given.connectors ?? []).map(createSuppliedConnector),
-    ],
+    supplied: [...walletConnect(deps), ...embedded(deps)],
+    own: deps.options.given.connectors,
   })
 
 export const connectorsModule = (to: Wiring): void =>

@@ -15,9 +15,9 @@ import type { SwitchNetworkDeps, Switching } from '../../application/session/swi
 import type { Features } from '../../application/features.js'
 import type { Settings } from '../../application/settings.js'
 import { loadChunk } from '../../domain/load-chunk.js'
-import type * as lazyVerbs from '../../application/session/lazy-verbs.js'
 import type { WalletRequest, WalletRequestDeps } from '../../application/session/wallet-request.js'
 import { lazyVerb } from '../lazy-verb.js'
+import type * as lazyVerbs from '../lazy-verbs.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
@@ -31,7 +31,11 @@ export function sessionModule(to: Wiring): void {
   wire(to, services.connections, createConnections, { session: services.session })
   wire(to, services.recents, createRecents, { storage: ports.storage })
   wire(to, services.suggestions, createSuggestions, {})
-  wire(to, services.connectorList, createConnectorList, { source: ports.connectors, settings: services.settings })
+  wire(to, services.connectorList, createConnectorList, {
+    source: ports.connectors,
+    settings: services.settings,
+    logger: ports.logger,
+  })
   wire(to, services.connectList, createConnectList, {
     connectors: services.connectorList,
     recents: services.recents,
@@ -48,7 +52,9 @@ export function sessionModule(to: Wiring): void {
     connectors: services.connectorList,
     settings: services.settings,
     dialog: services.dialog,
+    router: services.router,
     storage: ports.storage,
+    clock: ports.clock,
     tabs: ports.tabs,
     track: services.track,
     features: services.features,
@@ -65,7 +71,7 @@ export function sessionModule(to: Wiring): void {
     features: services.features,
     settings: services.settings,
   })
-  wire(to, services.lazyVerbs, () => () => import('../../application/session/lazy-verbs.js'), {})
+  wire(to, services.lazyVerbs, () => () => import('../lazy-verbs.js'), {})
   wire(to, services.restoreSession, createRestoreSession, {
     loadRestore: services.lazyVerbs,
     session: services.session,

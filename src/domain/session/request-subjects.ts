@@ -5,6 +5,7 @@ import { addressOf, chainOf, type AccountId, type ChainId, type ChainNamespace }
 import { addressKey, traitsOf } from '../networks/namespaces.js'
 import { currentSolanaId, solanaStandardChain } from '../networks/solana.js'
 import { evmChainId } from '../networks/evm-chain-id.js'
+import { rpcCodes } from './codes.js'
 import { requestErrorText } from './request-error-text.js'
 import { actsWithAccount } from './rpc-methods.js'
 import type { NamespaceSession } from './session.js'
@@ -248,6 +249,18 @@ export function assertSaysShown(namespace: ChainNamespace, request: Request, sho
     throw requestError('REQUEST_OF_OTHER_ACCOUNT', detail)
   if (!networks.filter(isThere).every((network) => isNetwork(network, shown.network)))
     throw requestError('REQUEST_OF_OTHER_NETWORK', detail)
+}
+
+/**
+ * Parameters that whoever is shown them may change. @throws DialogError WALLET_ERROR for what is no data (a function among them), as a wallet
+ * would refuse it
+ */
+export function copyOfParams({ method, params }: Request): unknown {
+  try {
+    return structuredClone(params)
+  } catch (cause) {
+    throw new DialogError('WALLET_ERROR', { method, walletCode: rpcCodes.invalidParams }, { cause })
+  }
 }
 
 /** Networks are named as CAIP-2, in the numbers of EVM, and by the names of the Wallet Standard. */

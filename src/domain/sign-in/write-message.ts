@@ -28,6 +28,6 @@ export function writeMessage(data: SignInMessage): string {
     data.accountAddress,
     ...(data.statement === undefined ? unstated : ['', data.statement, '']),
     ...Object.entries(said).flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`])),
-    ...(data.resources === undefined ? [] : ['Resources:', ...data.resources.map((one) => `- ${one}`)]),
+    ...(data.resources ? ['Resources:', ...data.resources.map((one) => `- ${one}`)] : []),
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 import { Observable, Subject } from 'rxjs'
 import type { ChainId } from '../../domain/networks/caip.js'
+import type { AccountType } from '../../domain/session/account.js'
 import { codesOf } from '../../domain/session/codes.js'
 import { evmChainId } from '../../domain/networks/evm-chain-id.js'
 import type { Clock } from '../../ports/clock.js'
@@ -18,6 +19,7 @@ export interface ConnectionEventsDeps {
   /** As the wallet said when the connection was made. */
   readonly addresses: readonly string[]
   readonly chainId: ChainId
+  readonly accountType?: AccountType | undefined
   readonly clock: Clock
   readonly logger: Logger
 }
@@ -90,7 +92,7 @@ function createParser(logger: Logger): (heard: Heard) => Said[] {
 }
 
 /** Turns what was said into at most one event, knowing what was said before. */
-function createReader({ addresses, chainId }: ConnectionEventsDeps): (said: Said) => ConnectionEvent[] {
+function createReader({ addresses, chainId, accountType }: ConnectionEventsDeps): (said: Said) => ConnectionEvent[] {
   const last = { addresses, chainId }
   return (said) => {
     switch (said.type) {
@@ -98,7 +100,7 @@ function createReader({ addresses, chainId }: ConnectionEventsDeps): (said: Said
         const now = parseAddresses(said.answer)
         if (now === undefined || sameAddresses(now, last.addresses)) return []
         last.addresses = now
-        return [{ type: 'accountsChanged', accounts: toAccounts(now, last.chainId) }]
+        return [{ type: 'accountsChanged', accounts: toAccounts(now, last.chainId, accountType) }]
       }
       case 'chainChanged':
         if (said.chainId === last.chainId) return []

@@ -1,5 +1,5 @@
 import { refuseAnswer } from '../../domain/session/refuse-answer.js'
-import type { Account } from '../../domain/session/account.js'
+import type { Account, AccountType } from '../../domain/session/account.js'
 import { accountId, type ChainId } from '../../domain/networks/caip.js'
 import { evmChainId } from '../../domain/networks/evm-chain-id.js'
 
@@ -42,9 +42,12 @@ export const readAddresses = (method: string, answer: unknown): readonly string[
 /** @throws DialogError WALLET_BAD_ANSWER */
 export const readChainId = (answer: unknown): ChainId => evmChainId(answer) ?? refuseAnswer('eth_chainId', 'a chain id')
 
-/** Wallets of this kind do not tell what stands behind an address. */
-export const toAccounts = (addresses: readonly string[], chainId: ChainId): readonly Account[] =>
-  addresses.map((address) => ({ id: accountId(chainId, address), type: 'eoa' }))
+/** Most wallets of this kind do not tell what stands behind an address. */
+export const toAccounts = (
+  addresses: readonly string[],
+  chainId: ChainId,
+  type: AccountType = 'eoa',
+): readonly Account[] => addresses.map((address) => ({ id: accountId(chainId, address), type }))
 
 export const sameAddresses = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((address, i) => address.toLowerCase() === b[i]?.toLowerCase())

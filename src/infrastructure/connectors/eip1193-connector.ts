@@ -1,4 +1,5 @@
 import { namespaceOf } from '../../domain/networks/caip.js'
+import type { AccountType } from '../../domain/session/account.js'
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
@@ -25,6 +26,8 @@ export interface Eip1193ConnectorDeps {
   readonly provider: object
   readonly clock: Clock
   readonly logger: Logger
+  /** Where it is known what stands behind its addresses. @default 'eoa' */
+  readonly accountType?: AccountType
 }
 
 /** Questions that a wallet answers by itself. */
@@ -35,7 +38,8 @@ const restoreMs = 2_500
 const loadSignIn = loadChunk('wallet-connect', () => import('./eip1193-sign-in.js'))
 
 /** A browser wallet: announced, injected or handed in. It acts on one network at a time, the one that its events report. */
-export function createEip1193Connector({ info, provider, clock, logger }: Eip1193ConnectorDeps): WalletConnector {
+export function createEip1193Connector(deps: Eip1193ConnectorDeps): WalletConnector {
+  const { info, provider, clock, logger, accountType } = deps
   /** What the wallet answers without its owner; never prompts. */
   const read = (method: 'eth_accounts' | 'eth_chainId', signal: AbortSignal | undefined) =>
     bounded({ signal, limit: { clock, ms: answerMs, method } }, () => ask(provider, { method }))
@@ -43,7 +47,7 @@ export function createEip1193Connector({ info, provider, clock, logger }: Eip119
   const snapshot = async (signal?: AbortSignal): Promise<WalletSnapshot> => {
     const [addresses, chain] = await Promise.all([read('eth_accounts', signal), read('eth_chainId', signal)])
     const chainId = readChainId(chain)
-    return { chainId, accounts: toAccounts(readAddresses('eth_accounts', addresses), chainId) }
+    return { chainId, accounts: toAccounts(readAddresses('eth_accounts', addresses), chainId, accountType) }
   }
 
   /** Undefined when the wallet shows no accounts any more. */
@@ -58,7 +62,7 @@ export function createEip1193Connector({ info, provider, clock, logger }: Eip119
         return undefined
       }
       const chainId = readChainId(chain)
-      const events$ = createConnectionEvents({ heard$: listeners.heard$, addresses, chainId, clock, logger })
+      const events$ = createConnectionEvents({ ...deps, heard$: listeners.heard$, addresses, chainId })
       return createConnection(chainId, addresses, events$, listeners.remove)
     } catch (error) {
       listeners.remove()
@@ -75,7 +79,7 @@ export function createEip1193Connector({ info, provider, clock, logger }: Eip119
     let gone = false
     return {
       connector: info,
-      accounts: toAccounts(addresses, chainId),
+      accounts: toAccounts(addresses, chainId, accountType),
       chainId,
       events$,
       snapshot,

@@ -8,11 +8,13 @@ export interface LazySourceDeps {
   readonly first: ConnectorSource
   /** What takes its place when it has been fetched. */
   readonly load: () => Promise<ConnectorSource>
+  /** For the log: what is missing where it could not be fetched. */
+  readonly what: string
   readonly logger: Logger
 }
 
 /** A source until a better one is there, which is fetched when somebody looks. A failure to load is forgotten. */
-export function createLazySource({ first, load, logger }: LazySourceDeps): ConnectorSource {
+export function createLazySource({ first, load, what, logger }: LazySourceDeps): ConnectorSource {
   const get = loadOnce(load)
   let better: ConnectorSource | undefined
   return {
@@ -28,7 +30,7 @@ export function createLazySource({ first, load, logger }: LazySourceDeps): Conne
           // Last, so that what both look into is not let go in between.
           meanwhile.unsubscribe()
         },
-        (error: unknown) => logger.warn('connectors: wallets of other namespaces cannot be found', error),
+        (error: unknown) => logger.warn(`connectors: ${what} cannot be found`, error),
       )
       return undefined
     }),

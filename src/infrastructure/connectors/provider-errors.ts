@@ -37,6 +37,8 @@ const switchMethod = 'wallet_switchEthereumChain'
 const rejectionWords =
   /\buser (?:has )?(?:rejected|denied|declined|disapproved|cancell?ed)\b|\b(?:rejected|denied|declined|cancell?ed) by (?:the )?user\b/i
 const closingWords = /\buser (?:has )?closed\b/i
+// What nodes of Solana answer, with the code that elsewhere is a busy wallet's.
+const refusedWords = /\bsimulation failed\b/i
 const pendingWords = /\balready (?:pending|processing)\b/i
 
 /**
@@ -99,7 +101,7 @@ function codeOf(layers: readonly Layer[], method: string, sends: boolean): Share
   if (saysNo(...turnedDown)) return 'USER_REJECTED'
   const other = otherCodes.find(([code, codes]) => (code === 'USER_REJECTED' ? saysNo : says)(...codes))?.[0]
   if (other !== undefined) return other
-  if (says(rpcCodes.resourceUnavailable)) return 'REQUEST_PENDING'
+  if (says(rpcCodes.resourceUnavailable) && !reads(refusedWords)) return 'REQUEST_PENDING'
   if (says(rpcCodes.unauthorized)) return 'WALLET_UNAUTHORIZED'
   if (says(rpcCodes.unsupportedMethod, rpcCodes.methodNotFound, rpcCodes.methodNotSupported))
     return 'METHOD_UNSUPPORTED'

@@ -18,15 +18,18 @@ export const isLoginAway = (
 /**
  * What the device says of an earlier visit, before any wallet was asked: undefined when nothing was connected. A hint and no
  * more: nothing may be shown as connected because of it.
+ * @param isPlaced the page is shown in a place that brings a wallet, which connects unless the visitor has chosen before
  */
 export function restoredHint(
   instance?: string,
   storage: () => WebStorage | undefined = pageStorage,
+  isPlaced = false,
 ): { readonly network: ChainId | undefined } | undefined {
   const read = <T>(key: string, parse: Parse<T>) =>
     decodeWith(parse, readWebStorage(storage, `${keyPrefix(instance)}${key}`))
-  if (read('connectionStatus', (status) => status) !== 'connected') return undefined
-  if (!read('connectedWallets', hasWallet)) return undefined
+  const status = read('connectionStatus', (text) => text)
+  if (isPlaced && !status) return { network: undefined }
+  if (status !== 'connected' || !read('connectedWallets', hasWallet)) return undefined
   const active = read('activeNamespace', parseNamespace) ?? ''
   return { network: read('activeNetworks', (networks) => parseChainId(field(networks, active))) }
 }

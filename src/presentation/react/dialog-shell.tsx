@@ -149,13 +149,14 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card, l
   useEffect(() => veilShown(open ? performance.now() : Infinity), [open, veilShown])
 
   // After the layer, so that the opener is known before the focus moves; inline, the page's focus is left alone at first.
-  const key = shown?.key
-  const first = useRef(true)
+  const { key, view } = shown ?? {}
+  const last = useRef<View>(undefined)
   useEffect(() => {
     const element = card.current
     if (element === null || key === undefined || presence === 'closed') return
-    const [layer, isFirst] = [layerRef.current, first.current]
-    first.current = false
+    const [layer, lastView] = [layerRef.current, last.current]
+    const isFirst = lastView === undefined
+    last.current = view
     // What was not rendered ahead is on the screen before the focus moves, for which the browser lays it out.
     if (layer !== undefined && isFirst && ahead === undefined) {
       const before = deepActiveElement(document)
@@ -164,9 +165,12 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card, l
         now !== undefined && (element.contains(now) || (now !== before && now.tagName === 'IFRAME'))
       return pace.afterPaint(() => isLedOn() || layer.focus.enter(element))
     }
+    const focused = deepActiveElement(document)
+    // From the skeleton to the view itself: what the visitor has moved it to meanwhile keeps it.
+    if (lastView === view && focused?.tagName !== 'H2' && element.contains(focused ?? null)) return
     if (layer !== undefined) layer.focus.enter(element)
     else if (inline && !isFirst) element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-  }, [key, presence, inline, card, layerRef, ahead, pace])
+  }, [key, view, presence, inline, card, layerRef, ahead, pace])
 
   return (
     <div className="overlay" data-mode={inline ? 'inline' : 'overlay'}>

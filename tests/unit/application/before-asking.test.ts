@@ -137,6 +137,21 @@ describe('before the connected wallet is asked', () => {
     expect(wallet.calls.find((call) => call.method === method)?.params).toEqual(params)
   })
 
+  it.each(['beforeSign', 'beforeSend'] as const)('%s is not asked about parameters that are no data', async (hook) => {
+    let asked = 0
+    const { request, prompts } = await connected({ [hook]: () => void (asked += 1) })
+    const [method, params] =
+      hook === 'beforeSign'
+        ? ['personal_sign', ['0x01', account, () => undefined]]
+        : ['eth_sendTransaction', [{ from: account, to: account, toJSON: () => undefined }]]
+    await expect(request({ method, params })).rejects.toMatchObject({
+      code: 'WALLET_ERROR',
+      detail: { method, walletCode: -32602 },
+      cause: { name: 'DataCloneError' },
+    })
+    expect([asked, prompts()]).toEqual([0, 0])
+  })
+
   it('asks about no read, and no other network', async () => {
     let asked = 0
     const count = () => void (asked += 1)

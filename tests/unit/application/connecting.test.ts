@@ -30,7 +30,9 @@ describe('a wallet of the page', () => {
     const { app, asked, clock, session } = open()
     expect(asked()).toBe(0)
     app.router.push(connecting)
-    expect([asked(), app.connect.state.get().status, session().status]).toEqual([1, 'prompting', 'connecting'])
+    expect([app.connect.state.get().status, session().status]).toEqual(['prompting', 'connecting'])
+    await clock.advance(0)
+    expect(asked()).toBe(1)
     // A view that is shown already is not shown again.
     app.router.push(connecting)
     app.router.replace(connecting)
@@ -89,6 +91,7 @@ describe('a wallet of the page', () => {
     await clock.advance(10)
     app.router.push(view('GetWallet'))
     app.router.back()
+    await clock.advance(0)
     expect([asked(), app.connect.state.get().status]).toEqual([2, 'prompting'])
   })
 

@@ -3,9 +3,10 @@ import { tell } from '../../../src/composition/load-explanations.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import { reviewOptions } from '../../../src/application/options/review-options.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
-import { bitcoin, ethereum } from '../../../src/domain/networks/networks.js'
+import * as table from '../../../src/networks.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
 
+const { bitcoin, ethereum } = table
 const frame = 'https://frame.example/sdk'
 
 async function saidOf(given: object, origin = 'http://localhost:5173'): Promise<readonly string[]> {
@@ -62,6 +63,11 @@ describe('what the site chose', () => {
     { legal: { terms: 'https://example.org/terms', privacy: '/privacy' }, features: { send: undefined } },
   ])('and is right is not spoken of: %j', async (given) => {
     expect((await saidOf(given)).filter((said) => said !== 'nothing fetched')).toEqual([])
+  })
+
+  it('of networks as we give them fetches no words, one by one', async () => {
+    for (const network of Object.values(table))
+      expect(await saidOf({ networks: [network] })).toEqual(['nothing fetched'])
   })
 
   it('and is plain fetches no words, in development either', async () => {

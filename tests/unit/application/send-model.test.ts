@@ -137,6 +137,7 @@ async function createWorld(lag = 0) {
       },
       refresh: async () => undefined,
       setTab: () => undefined,
+      features: () => [],
       switchAccount: () => undefined,
       code: async () => undefined,
       image: async () => '',

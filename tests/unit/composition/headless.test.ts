@@ -50,6 +50,16 @@ describe('all that the dialog does, without its interface', () => {
     expect(app.dialog.state.get().open).toBe(false)
   })
 
+  it('says what the account that acts can do, which is nothing on a network of nobody’s', async () => {
+    const { wallet, app } = await headless()
+    const account = await app.features.load('account')
+    expect(account.features()).toEqual([])
+    await app.connect.connect(wallet.connector.info.id)
+    expect(account.features()).toEqual(['receive', 'send'])
+    wallet.setChain('eip155:31337')
+    expect(account.features()).toEqual([])
+  })
+
   it('has a window for logins where the site has logins', async () => {
     const { openLoginWindow } = await headless()
     expect(openLoginWindow()).toBeUndefined()

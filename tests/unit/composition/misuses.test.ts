@@ -153,6 +153,26 @@ const misuses: readonly (readonly [what: string, given: unknown, how: 'throws' |
     '"networks[0].nativeCurrency.decimals"?',
   ],
   ['a test network as text', { networks: [{ ...written, testnet: 'no' }] }, 'says', '"networks[0].testnet" is invalid'],
+  [
+    'a network of ours with a test network as text',
+    { networks: [{ ...ethereum, testnet: 'no' }] },
+    'says',
+    'testnet" is invalid',
+  ],
+  [
+    'a network of ours whose coin has a number as name',
+    { networks: [{ ...ethereum, nativeCurrency: { ...ethereum.nativeCurrency, name: 42 } }] },
+    'says',
+    '"networks[0].nativeCurrency.name" is invalid',
+  ],
+  [
+    'a network of ours whose coin has a field that there is not',
+    { networks: [{ ...ethereum, nativeCurrency: { ...ethereum.nativeCurrency, decimal: 6 } }] },
+    'says',
+    'did you mean "networks[0].nativeCurrency.decimals"?',
+  ],
+  ['a network of ours with a number as explorer', { networks: [{ ...ethereum, explorer: 42 }] }, 'throws', 'explorer'],
+  ['a network of ours with a number as name', { networks: [{ ...ethereum, name: 42 }] }, 'throws', 'it must be text'],
   ['marks that are an address', { networks: [{ ...ethereum, marks: 'https://m.example' }] }, 'says', 'give pictures'],
   [
     'a network of a namespace that nothing speaks to',
@@ -208,8 +228,8 @@ const places = [...readFileSync(join(repositoryRoot, 'docs/options.md'), 'utf8')
   ([, heading = '']) => heading.toLowerCase(),
 )
 
-it('is a table of 76', () => {
-  expect(misuses).toHaveLength(76)
+it('is a table of 81', () => {
+  expect(misuses).toHaveLength(81)
 })
 
 it.each(misuses)('%s is told', async (_, given, how, told) => {

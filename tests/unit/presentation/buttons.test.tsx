@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { InitialState as Visitor } from '../../../src/cookie.js'
 import { stateBefore, type PublicState } from '../../../src/domain/session/public-state.js'
 import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import {
@@ -21,6 +22,7 @@ import * as pieces from '../../../src/presentation/react/host/buttons/pieces.js'
 import {
   AccountButton,
   ConnectButton,
+  InitialState,
   NetworkButton,
   WalletDialogProvider,
   type ConnectButtonProps,
@@ -143,10 +145,12 @@ describe('the account button', () => {
   it('says whose account it is while what draws it is fetched', () => {
     expect(seen(accountKind, connected, {}, {})).toEqual([
       'account',
-      '0x0000…0000',
+      '0x7a3F…c41E',
       '0x7a3F00000000000000000000000000000000c41E',
       'open',
     ])
+    const named = { ...connected, identity: { name: 'a-name-that-goes-on-and-on.eth' } }
+    expect(seen(accountKind, named, {}, {})?.slice(1, 3)).toEqual(['a-name-that-goes-on-', named.identity.name])
   })
 })
 
@@ -197,6 +201,18 @@ describe('on a server', () => {
     )
     expect(html(connected, AccountButton)).toBe('')
     expect(html(connected, NetworkButton)).not.toContain('style')
+  })
+
+  it('says who was connected at the last visit, in words that need no style', () => {
+    const account = 'eip155:1:0x7a3F00000000000000000000000000000000c41E'
+    const wallet = { id: 'io.lantern', kind: 'announced', name: 'Lantern' } as const
+    const initial: Visitor = { namespace: 'eip155', sessions: { eip155: { account, network: 'eip155:1', wallet } } }
+    const Page = () => (
+      <InitialState state={initial}>
+        <ConnectButton />
+      </InitialState>
+    )
+    expect(html(stateBefore, Page)).toContain('>0x7a3F…c41E<')
   })
 
   it('stands there where a host that writes JavaScript gives it words as children', () => {

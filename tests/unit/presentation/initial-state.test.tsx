@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { followState } from '../../../src/application/follow-state.js'
 import { keepInitialState } from '../../../src/application/keep-initial-state.js'
 import type { InitialState as State } from '../../../src/cookie.js'
 import { stateBefore, type PublicState } from '../../../src/domain/session/public-state.js'
-import { remembering } from '../../../src/presentation/react/host/remembering.js'
+import { remembering } from '../../../src/domain/session/remembering.js'
 import {
   InitialState,
   useAccount,
@@ -118,6 +119,31 @@ describe('who was connected at the last visit', () => {
   it('is nobody from the first look where the device knows of nobody', () => {
     const { dialog } = moving(stateBefore)
     expect(remembering(dialog, known).getState()).toBe(stateBefore)
+  })
+})
+
+describe('without React, the state that is followed', () => {
+  const accounts = (first: PublicState, initial: State | undefined) => {
+    const { dialog, move } = moving(first)
+    const shown: (string | undefined)[] = []
+    const stop = followState(dialog, initial, (state) => shown.push(state.account))
+    return { shown, move, stop }
+  }
+
+  it('is that of the last visit at once, and the dialog’s own as soon as the wallets have answered', () => {
+    const { shown, move, stop } = accounts(looking, known)
+    expect(shown).toEqual([account])
+    move({ ...looking, open: true })
+    move({ ...looking, status: 'disconnected' })
+    expect(shown).toEqual([account, account, undefined])
+    stop()
+    move({ ...looking, status: 'connected', account })
+    expect(shown).toHaveLength(3)
+  })
+
+  it('is the dialog’s own at once where the device or the server knows of nobody', () => {
+    expect(accounts(stateBefore, known).shown).toEqual([undefined])
+    expect(accounts({ ...looking, account }, undefined).shown).toEqual([account])
   })
 })
 

@@ -5,7 +5,7 @@ import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
 import type { OwnedDialog } from '../../../src/presentation/react/host/owned-dialogs.js'
-import { renewOptions } from '../../../src/presentation/react/host/renew-options.js'
+import { needsAnother, renewOptions } from '../../../src/presentation/react/host/renew-options.js'
 import { dialogOf } from './support/dialog-of.js'
 import { stateBefore } from '../../../src/domain/session/public-state.js'
 
@@ -119,5 +119,19 @@ describe('options that are read once', () => {
     const { render, lines } = owned(options)
     await render({ ...options, projectId: 'one' })
     expect(lines).toEqual([])
+  })
+})
+
+describe('options of an element that are set anew', () => {
+  it.each([
+    [{ networks: [ethereum, base] }, false],
+    [{ features: {}, wallets: { exclude: ['a'] }, unsupportedNetwork: 'allow', socials: false, legal: {} }, false],
+    [{ theme: { mode: 'dark' }, language: 'de' }, false],
+    [{ messages: async () => ({}) }, false],
+    [{ projectId: 'p' }, true],
+    [{ networks: [base], endpoints: { rpc: {} } }, true],
+  ])('need another dialog only where one is read once: %j', (change, expected) => {
+    expect(needsAnother(options, { ...options, ...change })).toBe(expected)
+    expect(needsAnother({ ...options, ...change }, options)).toBe(expected)
   })
 })

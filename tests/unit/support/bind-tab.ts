@@ -1,5 +1,5 @@
 import type { ContainerModuleLoadOptions } from 'inversify'
-import * as lazyVerbs from '../../../src/application/session/lazy-verbs.js'
+import * as lazyVerbs from '../../../src/composition/lazy-verbs.js'
 import { services } from '../../../src/composition/services.js'
 import * as requestSubjects from '../../../src/domain/session/request-subjects.js'
 import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'

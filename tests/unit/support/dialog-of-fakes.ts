@@ -9,7 +9,7 @@ import type { ConnectorInfo } from '../../../src/domain/wallets/connector.js'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import { createEip1193Connector } from '../../../src/infrastructure/connectors/eip1193-connector.js'
 import type { ChainAdapter } from '../../../src/ports/chain.js'
-import type { WalletConnector } from '../../../src/ports/connectors.js'
+import type { ConnectorSource, WalletConnector } from '../../../src/ports/connectors.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { createFakeAnalytics } from '../../fakes/fake-analytics.js'
@@ -63,6 +63,8 @@ export interface DialogOfFakesOptions {
     readonly locks: ReturnType<typeof createFakeLocks>
     readonly chain: FakeChainAdapter
   }
+  /** What finds all wallets is fetched: it takes the place of what lists those of above. */
+  readonly whole?: () => Promise<ConnectorSource>
   /** More wallets of the page. */
   readonly connectors?: readonly WalletConnector[]
   /** Namespaces beside EVM. */
@@ -89,6 +91,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
   const connector = createEip1193Connector({ info: walletInfo, provider: wallet.provider, clock, logger })
   const elsewhere = [...(setup.connectors ?? []), ...(setup.pairing === undefined ? [] : [setup.pairing.connector])]
   const source = createFakeConnectorSource()
+  const found = setup.whole === undefined ? source : { ...source, whole: setup.whole }
   const chain = setup.origin?.chain ?? createFakeChainAdapter()
   // A name that did not lead back would not be shown.
   chain.setName('marlow.eth', account.toLowerCase())
@@ -111,7 +114,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
     ...setup.options,
     ...(setup.embedded === undefined ? {} : { endpoints: { ...setup.options?.endpoints, frame: frameUrl } }),
     bindings: (to) => {
-      bindTab(to, { clock, logger, source, device, tabs: line.open(), locks })
+      bindTab(to, { clock, logger, source: found, device, tabs: line.open(), locks })
       if (activity !== 'none') to.bind(ports.activity).toConstantValue(activity)
       to.bind(ports.balances).toConstantValue(balances)
       to.bind(ports.identities).toConstantValue(identities)

@@ -1,5 +1,6 @@
 import { accountId } from '../../../domain/networks/caip.js'
 import { decodeBase58 } from '../../../kit/base58.js'
+import { look } from '../../../kit/look.js'
 import { solanaStandardChain } from '../../../domain/networks/solana.js'
 import { loadChunk } from '../../../domain/load-chunk.js'
 import { answerSolana, solanaMethods } from './solana-requests.js'
@@ -9,6 +10,8 @@ import { call, has, type Feature } from './standard-wallet.js'
 const connect: Feature = ['standard:connect', 'connect']
 const signIn: Feature = ['solana:signIn', 'signIn']
 const keyLength = 32
+/** Where the Mobile Wallet Adapter has what a wallet once allowed to this page. */
+const kept = 'cachedAuthorizationResult'
 
 const loadSignIn = loadChunk('solana-sign-in', () => import('./solana-sign-in.js'))
 
@@ -22,6 +25,8 @@ export const solanaTraits: StandardTraits = {
   },
   signIn: async (...asked) => (has(asked[0], signIn) ? (await loadSignIn()).signInSolana(...asked) : undefined),
   silent: connect,
+  // Solana’s adapter to wallets of another device shows a code where it has no authorization, silent or not.
+  isKnown: async (wallet) => !(kept in wallet) || (await look(wallet, kept)) !== undefined,
   accounts: (shown, chainId) =>
     shown
       .filter(({ address }) => decodeBase58(address, keyLength) !== undefined)

@@ -49,7 +49,7 @@ export function createStandardConnector(
 
   const silently = async (signal: AbortSignal): Promise<void> => {
     if (has(wallet, traits.silent)) {
-      await call(wallet, traits.silent, { silent: true })
+      if ((await traits.isKnown?.(wallet)) !== false) await call(wallet, traits.silent, { silent: true })
       return
     }
     if (shownAccounts(wallet).length === 0) await firstChange(signal)

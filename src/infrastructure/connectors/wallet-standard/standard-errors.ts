@@ -19,6 +19,15 @@ const closed = wholly('dismissed|closed|aborted')
 const noByName = /^User(?:Reject|Cancel)\w*$/
 const closedByName = 'WalletWindowClosedError'
 
+/** Errors of Solana’s Mobile Wallet Adapter, which passes those of the wallet’s app on wrapped. */
+const ofMobileWallet = 'SolanaMobileWalletAdapterProtocolError'
+const ofMobileAdapter = 'SolanaMobileWalletAdapterError'
+/** Codes of its protocol: there is no permission, which to who connects is the owner’s no; and nothing was signed, so nothing sent. */
+const [notAuthorized, notSigned] = [-1, -3]
+/** Before there was a link to any wallet: the owner’s no to the adapter itself, or nobody came. */
+const isLeft = ({ name, code, message }: Layer) =>
+  name === ofMobileAdapter && code === 'ERROR_ASSOCIATION_CANCELLED' && /\bby user\b/i.test(message)
+
 /**
  * An error as a wallet of the Wallet Standard threw it, in our words. These wallets have few codes and many words. A window that was
  * closed is the owner's no, but not where the wallet sends by itself: it may have been closed after that. There only the error itself
@@ -27,9 +36,15 @@ const closedByName = 'WalletWindowClosedError'
 export function toStandardError(error: unknown, method: string): DialogError {
   const known = toProviderError(error, { method })
   if (known.code !== 'WALLET_ERROR') return known
+  const layers = layersOf(error)
+  const { code: told } = layers.find(({ name }) => name === ofMobileWallet) ?? {}
+  const isConnecting = method === 'standard:connect' || method === 'solana:signIn'
+  if (told === notSigned || (told === notAuthorized && isConnecting) || layers.some(isLeft))
+    return new DialogError('USER_REJECTED', { method }, { cause: known.cause })
+  if (told === notAuthorized) return new DialogError('WALLET_UNAUTHORIZED', { method }, { cause: known.cause })
   const isNo = ({ name, message }: Layer) => noByName.test(name) || noAtAll.test(message.trim())
   const isClosed = ({ name, message }: Layer) => name === closedByName || closed.test(message.trim())
   const sends = isSending(method)
-  const declined = layersOfNo(layersOf(error), sends).worded.some((layer) => isNo(layer) || (!sends && isClosed(layer)))
+  const declined = layersOfNo(layers, sends).worded.some((layer) => isNo(layer) || (!sends && isClosed(layer)))
   return declined ? new DialogError('USER_REJECTED', { method }, { cause: known.cause }) : known
 }

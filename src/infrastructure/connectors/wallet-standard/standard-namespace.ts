@@ -31,6 +31,8 @@ export interface StandardTraits {
   ): Promise<{ readonly proof: SignInSession | undefined } | undefined>
   /** Where a wallet that this page was connected to says so without asking its owner. */
   readonly silent: Feature
+  /** Of a wallet that may ask its owner in spite of that, whether it knows the page. @default true */
+  isKnown?(wallet: object): Promise<boolean>
   /** Of what the wallet shows, the accounts on a network, the one that acts first. */
   accounts(shown: readonly ShownAccount[], chainId: ChainId): readonly NamespaceAccount[]
   /** The methods that the wallet answers. */

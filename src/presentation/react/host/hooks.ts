@@ -2,8 +2,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { addressOf, type AccountId, type ChainId, type ChainNamespace } from '../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import { stateBefore, type PublicState } from '../../../domain/session/public-state.js'
+import type { Served } from '../../../domain/session/remembering.js'
 import type { WalletDialog } from '../../../application/wallet-dialog.js'
-import type { ServedDialog } from './remembering.js'
 import { useWalletDialog } from './wallet-dialog-provider.js'
 
 /**
@@ -11,7 +11,7 @@ import { useWalletDialog } from './wallet-dialog-provider.js'
  * @example const open = useDialogState((state) => state.open)
  */
 export function useDialogState<R>(pick: (state: PublicState) => R): R {
-  const dialog: ServedDialog = useWalletDialog()
+  const dialog: WalletDialog & Partial<Served> = useWalletDialog()
   const subscribe = useCallback((changed: () => void) => dialog.subscribe((state) => state, changed), [dialog])
   // A pick that builds an object would look like a change each time it is asked: ask once per state.
   const [now, onServer] = useMemo(

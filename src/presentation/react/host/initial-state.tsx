@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { WalletDialog } from '../../../application/wallet-dialog.js'
 import type { InitialState as State } from '../../../domain/session/initial-state.js'
-import { remembering } from './remembering.js'
+import { remembering } from '../../../domain/session/remembering.js'
 import { DialogProvider, useWalletDialog } from './wallet-dialog-provider.js'
 
 export interface InitialStateProps {

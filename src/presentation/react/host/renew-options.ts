@@ -20,8 +20,9 @@ const live: Readonly<Record<LiveOption, true>> = {
   legal: true,
 }
 const isLive = (name: string): boolean => Object.hasOwn(live, name)
+const isFixed = (name: string): boolean => !isLive(name) && !/^(theme|language)$/.test(name)
 
-/** Where the provider is. */
+/** Where the dialog was made. */
 interface Place {
   readonly console: Pick<Console, 'error'>
   /** Of the page; nothing on a server. */
@@ -81,11 +82,14 @@ async function take<Options extends GivenOptions>(
     if (!owned.hasEnded) place.report(error)
   }
   tellFixed(
-    changed.filter((name) => !isLive(name) && !/^(theme|language)$/.test(name) && !renewal.told.has(name)),
+    changed.filter((name) => isFixed(name) && !renewal.told.has(name)),
     renewal,
     place,
   )
 }
+
+/** Whether other options say something that only another dialog can take over. */
+export const needsAnother = (before: object, now: object): boolean => changedIn(before, now).some(isFixed)
 
 /** For the site's developers, once of each option. */
 function tellFixed(names: readonly string[], { told }: Renewal, { console, hostname }: Place): void {

@@ -1,6 +1,6 @@
 const layers = new WeakMap<Document, HTMLElement[]>()
 
-/** One open dialog among others: only the newest answers keys and takes the focus. */
+/** One open dialog among others: only the newest answers keys and takes the focus, unless it stepped aside (make-way.ts). */
 export interface Layer {
   isTop(): boolean
   leave(): void
@@ -17,7 +17,7 @@ export function enterLayer(host: HTMLElement): Layer {
   stack.push(host)
   settle()
   return {
-    isTop: () => stack.at(-1) === host,
+    isTop: () => stack.at(-1) === host && !host.hasAttribute('data-aside'),
     leave: () => {
       const at = stack.indexOf(host)
       if (at !== -1) stack.splice(at, 1)

@@ -1,4 +1,4 @@
-import { NEVER, Subject, throwError } from 'rxjs'
+import { NEVER, Subject, Subscription, throwError } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChainNamespace } from '../../../../src/domain/networks/caip.js'
 import { createLazySource } from '../../../../src/infrastructure/connectors/lazy-source.js'
@@ -6,6 +6,7 @@ import { createConnectorSource } from '../../../../src/infrastructure/connectors
 import { createMergedSource } from '../../../../src/infrastructure/connectors/merged-source.js'
 import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import type { ConnectorSource, WalletConnector } from '../../../../src/ports/connectors.js'
+import type { Place } from '../../../../src/ports/place.js'
 import { announceWallet } from '../../../fakes/announce-wallet.js'
 import { createFakeConnector, createFakeConnectorSource } from '../../../fakes/fake-connector.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
@@ -64,7 +65,7 @@ describe('a source until a better one is there', () => {
   const better = (load: () => Promise<ConnectorSource>) => {
     const first = createFakeConnectorSource([named('a')])
     const logger = createFakeLogger()
-    const source = createLazySource({ first, load, logger })
+    const source = createLazySource({ first, load, what: 'wallets', logger })
     const watch = () => {
       const lists: string[][] = []
       const subscription = source.connectors$.subscribe((list) => lists.push(list.map(({ info }) => info.id)))
@@ -133,6 +134,34 @@ describe('all wallets of a page', () => {
     expect(listOn(busyPage())).toEqual(['io.example', 'injected', 'mine'])
   })
 
+  it('are the wallet of the place that shows the page, once it is found, and listed once where its own library announces it', async () => {
+    const info = { id: 'io.example', kind: 'external', name: 'Example', namespaces: ['eip155'] } as const
+    const place = (isHere: boolean): Place => ({
+      wallet: info,
+      isHere: () => isHere,
+      find: async () => [createFakeConnector({ info }).connector],
+    })
+    const lists: string[][] = []
+    const asked: string[] = []
+    const subscription = createConnectorSource({
+      target: busyPage(),
+      announced: true,
+      namespaces: new Set(['eip155']),
+      supplied: [],
+      own: [place(true), { ...place(false), find: async () => (asked.push('elsewhere'), []) }, named('mine')],
+      storage: createMemoryStorage(),
+      clock: createVirtualClock(),
+      logger: createFakeLogger(),
+    }).connectors$.subscribe((list) => lists.push(list.map((one) => `${one.info.id} ${one.info.kind}`)))
+    await expect.poll(() => lists.length).toBe(2)
+    subscription.unsubscribe()
+    expect(lists).toEqual([
+      ['io.example announced', 'injected injected', 'mine external'],
+      ['io.example external', 'injected injected', 'mine external'],
+    ])
+    expect(asked).toEqual([])
+  })
+
   it('are without the announced where the host does not want them', () => {
     expect(listOn(busyPage(), false)).toEqual(['injected', 'mine'])
   })
@@ -180,7 +209,7 @@ describe('all wallets of a page', () => {
 
     const watch = (namespaces: readonly ChainNamespace[], announced = true) => {
       const rows: string[][] = []
-      const subscription = createConnectorSource({
+      const source = createConnectorSource({
         target: page.window,
         announced,
         namespaces: new Set(namespaces),
@@ -188,7 +217,14 @@ describe('all wallets of a page', () => {
         storage: createMemoryStorage(),
         clock: createVirtualClock(),
         logger: createFakeLogger(),
-      }).connectors$.subscribe((list) => rows.push(list.map(({ info }) => `${info.id} ${info.namespaces.join()}`)))
+      })
+      const subscription = new Subscription()
+      const look = ({ connectors$ }: ConnectorSource) =>
+        subscription.add(
+          connectors$.subscribe((list) => rows.push(list.map(({ info }) => `${info.id} ${info.namespaces.join()}`))),
+        )
+      look(source)
+      void source.whole?.().then(look)
       return { rows, subscription }
     }
     const looking = () => {

@@ -158,6 +158,12 @@ export const providerErrors: readonly ErrorCase[] = [
     thrown: coded(-32002, "Request of type 'wallet_requestPermissions' already pending"),
     expected: 'REQUEST_PENDING',
   },
+  {
+    title: 'what a node of Solana refused, handed on with the code of a pending request',
+    thrown: coded(-32002, 'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1'),
+    expected: 'WALLET_ERROR',
+    method: 'solana_signAndSendTransaction',
+  },
   { title: 'a pending request without words', thrown: plain(-32002), expected: 'REQUEST_PENDING' },
   {
     title: 'a pending request in data',

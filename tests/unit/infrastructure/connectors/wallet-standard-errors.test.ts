@@ -102,6 +102,36 @@ describe('errors of wallets of the Wallet Standard', () => {
     expect(sending.map((method) => toStandardError(thrown, method).code)).toEqual(sending.map(() => 'USER_REJECTED'))
   })
 
+  const ofPhone = (code: number, message: string) =>
+    new Error(message, { cause: classed('SolanaMobileWalletAdapterProtocolError', message, { code }) })
+  it('of a wallet’s app on a phone say by their codes that nothing was signed, and who may not ask', () => {
+    const [no, stale] = [ofPhone(-3, 'sign request declined'), ofPhone(-1, 'authorization request failed')]
+    const sendAndSign = ['solana:signAndSendTransaction', 'solana:signTransaction', 'solana:signMessage']
+    expect(sendAndSign.map((method) => toStandardError(no, method).code)).toEqual(
+      sendAndSign.map(() => 'USER_REJECTED'),
+    )
+    const connecting = ['standard:connect', 'solana:signIn']
+    expect(connecting.map((method) => toStandardError(stale, method).code)).toEqual(
+      connecting.map(() => 'USER_REJECTED'),
+    )
+    expect(sendAndSign.map((method) => toStandardError(stale, method).code)).toEqual(
+      sendAndSign.map(() => 'WALLET_UNAUTHORIZED'),
+    )
+    // It signed, and may have sent.
+    expect(toStandardError(ofPhone(-4, 'not submitted'), sendAndSign[0] ?? '').code).toBe('WALLET_ERROR')
+  })
+
+  it('of who left the adapter before any wallet was reached are a no, and of time that ran out are none', () => {
+    const left = (message: string) =>
+      new Error(message, {
+        cause: classed('SolanaMobileWalletAdapterError', message, { code: 'ERROR_ASSOCIATION_CANCELLED' }),
+      })
+    const codes = ['Wallet connection cancelled by user', 'Wallet connection timed out'].map(
+      (message) => toStandardError(left(message), 'solana:signAndSendTransaction').code,
+    )
+    expect(codes).toEqual(['USER_REJECTED', 'WALLET_ERROR'])
+  })
+
   it('do not pass on what throws when it is looked at', () => {
     const hostile = new Proxy(new Error('x'), {
       get: () => {

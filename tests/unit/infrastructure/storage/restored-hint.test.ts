@@ -31,6 +31,17 @@ describe('the hint of an earlier visit', () => {
     expect(hintAfter({ connectionStatus: 'connected' }).hint).toBeUndefined()
   })
 
+  it('is that a place brings a wallet, unless the visitor has chosen before', () => {
+    const placed = (values: Partial<StorageSchema>) => {
+      const { device } = hintAfter(values)
+      return restoredHint(undefined, () => device, true)
+    }
+    expect(placed({})).toEqual({ network: undefined })
+    expect(placed({ connectionStatus: 'disconnected' })).toBeUndefined()
+    const networks = { activeNamespace: 'eip155', activeNetworks: { eip155: 'eip155:8453' } } as const
+    expect(placed({ ...connected, ...networks })).toEqual({ network: 'eip155:8453' })
+  })
+
   it('is of the dialog that asks, and of no other', () => {
     const { device, hint } = hintAfter(connected, 'checkout')
     expect(hint).toEqual({ network: undefined })

@@ -198,6 +198,7 @@ export function appOfStores(
     },
     refresh: async () => void log.push('refresh'),
     setTab: (currentTab) => stores.account.update((now) => ({ ...now, currentTab })),
+    features: () => [],
     switchAccount: (id) => void log.push(`account ${id}`),
     code: async () => stores.code.get(),
     image: async () => {

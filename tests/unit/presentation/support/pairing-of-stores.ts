@@ -25,6 +25,7 @@ export function pairingOfStore(time: PageTime) {
   const opening = { refused: false }
   const feature: PairingFeature = {
     state,
+    ways: () => [],
     open: (link: DeepLink) => {
       log.push(`open ${link.href}`)
       return !opening.refused

@@ -1,3 +1,4 @@
+import { keyOfSession } from '../../../../src/domain/smart-sessions/smart-session.js'
 import type {
   GrantPhase,
   SessionListFeature,
@@ -14,6 +15,7 @@ export function smartSessionsOfStores(log: string[]) {
   const feature: SmartSessionsFeature & SessionListFeature = {
     phase,
     list,
+    keyOf: keyOfSession,
     grant: async () => {
       throw new DialogError('USER_REJECTED')
     },

@@ -73,9 +73,11 @@ export const networkKind: ButtonKind<NetworkButtonState> = {
 }
 
 function drawAccount(state: { readonly status: string } & ButtonAccount, say: Say, faces: Faces | undefined): Picture {
+  const { address, name = address } = state
   const mustSign = state.status === 'signInMissing'
+  // A shape that says it, for no style is there before the first script of a page from a server: about as wide as what is drawn then.
+  const words = state.name?.slice(0, 20) ?? `${address.slice(0, 6)}…${address.slice(-4)}`
   return (
-    faces?.accountPicture(state, mustSign, say) ??
-    loadingPicture('account', '0x0000…0000', state.name ?? state.address, mustSign ? 'signIn' : 'open')
+    faces?.accountPicture(state, mustSign, say) ?? loadingPicture('account', words, name, mustSign ? 'signIn' : 'open')
   )
 }

@@ -30,16 +30,16 @@ export const styles: readonly string[] = [addressStyles, detailsStyles]
 export function AccountDetails({ feature }: { readonly feature: AccountFeature }): ReactNode {
   const { app, t } = useApp(words)
   const [vm, actions] = usePresenter(presentDetails, { feature }, words)
+  // What it is stands where more may be said of it.
+  const kind = vm.code ?? (vm.isSmart ? 'type.smartAccount' : undefined)
   return (
     <section className="account-details" id={detailsId} aria-label={t('account.title')}>
       <h3 className="group t12">{t('account.address')}</h3>
       <AddressGroups address={vm.address} />
-      {vm.code !== undefined ? (
+      {kind !== undefined && (
         <p className="account-code t12" data-testid="account-code">
-          {t(`account.${vm.code}`)}
+          {t(`account.${kind}`)}
         </p>
-      ) : (
-        vm.isSmart && <div className="account-code" />
       )}
       <div className="features">
         <button type="button" className="feature t12" onClick={actions.copy} data-testid="copy-address">

@@ -3,6 +3,7 @@ import { createStore } from '../../../../kit/store.js'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/networks/caip.js'
 import type { SessionState } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
+import { currentView } from '../../../../domain/dialog/view-stack.js'
 import type { AppContextValue } from '../../app-context.js'
 import { namespacesOf, namespaceName } from '../namespace-name.js'
 import { activeNetwork } from '../network-name.js'
@@ -63,9 +64,15 @@ export function presentNetworks({ app, t }: AppContextValue<typeof words>) {
     }
   })
 
+  const shown = () => (app.dialog.state.get().open ? currentView(app.router.stack.get()) : undefined)
+
   /** Nobody has to be asked: what is chosen is remembered, or another connected namespace acts. */
-  const choose = (chainId: ChainId) =>
-    app.session.switchNetwork(chainId).then(app.router.back, () => app.feedback.show('generic.failed', 'error'))
+  const choose = (chainId: ChainId) => {
+    const here = shown()
+    // It may come late: whoever has gone on by then stays where they are.
+    const leave = () => shown() === here && app.router.back()
+    return app.session.switchNetwork(chainId).then(leave, () => app.feedback.show('generic.failed', 'error'))
+  }
 
   return {
     vm,

@@ -4,11 +4,11 @@ import { truncateAddress } from '../../../../domain/text/address.js'
 import { addressOf } from '../../../../domain/networks/caip.js'
 import { isSupported } from '../../../../domain/networks/network.js'
 import { paymentUri } from '../../../../domain/money/payment-uri.js'
+import { receivingNetworks } from '../../../../domain/session/receiving-networks.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { networkName } from '../network-name.js'
-import { receivingNetworks } from '../receiving-networks.js'
 import type { words } from './words.js'
 
 export interface WalletReceiveVm {
@@ -36,7 +36,7 @@ export function presentWalletReceive({
     if (current === undefined) return undefined
     const address = addressOf(current.active)
     const identity = state.account?.id === current.active ? state.identity : {}
-    const networks = receivingNetworks(current, listed, t)
+    const networks = receivingNetworks(current, listed).map((id) => ({ id, name: networkName(listed, id, t) }))
     const name = networkName(listed, current.network, t)
     return {
       address,

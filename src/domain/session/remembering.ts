@@ -1,15 +1,19 @@
-import type { WalletDialog } from '../../../application/wallet-dialog.js'
-import { withInitialState, type InitialState } from '../../../domain/session/initial-state.js'
-import type { PublicState } from '../../../domain/session/public-state.js'
+import { withInitialState, type InitialState } from './initial-state.js'
+import type { PublicState } from './public-state.js'
 
-/** A dialog whose first state a server knows, too. */
-export interface ServedDialog extends WalletDialog {
-  /** On the server, and in the first render in the browser. */
-  readonly onServer?: () => PublicState
+/** A dialog, or whoever else tells its state. */
+export interface TellingState {
+  getState(): PublicState
+  subscribe<R>(pick: (state: PublicState) => R, listener: (now: R, before: R) => void): () => void
+}
+
+export interface Served {
+  /** What a server knows: the state there, and in the first render in the browser. */
+  readonly onServer: () => PublicState
 }
 
 /** The dialog as a page is to see it: with who was connected at the last visit, until the wallets have answered for themselves. */
-export function remembering(dialog: WalletDialog, initial: InitialState): ServedDialog {
+export function remembering<D extends TellingState>(dialog: D, initial: InitialState): D & Served {
   const served = withInitialState(initial)
   let hasAnswered = false
   let last: { readonly of: PublicState; readonly shown: PublicState } | undefined
@@ -20,8 +24,7 @@ export function remembering(dialog: WalletDialog, initial: InitialState): Served
     if (last?.of !== of) last = { of, shown: withInitialState(initial, of) }
     return last.shown
   }
-  return {
-    ...dialog,
+  const told: TellingState & Served = {
     getState: () => shownOf(dialog.getState()),
     subscribe: (pick, listener) => {
       let before = pick(shownOf(dialog.getState()))
@@ -37,4 +40,5 @@ export function remembering(dialog: WalletDialog, initial: InitialState): Served
     },
     onServer: () => served,
   }
+  return { ...dialog, ...told }
 }

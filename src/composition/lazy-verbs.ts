@@ -1,0 +1,21 @@
+import { noWayNeeded, type MakeWay } from '../application/make-way.js'
+import * as accounts from '../application/session/ask-for-accounts.js'
+import * as networks from '../application/session/switch-network.js'
+import * as requests from '../application/session/wallet-request.js'
+import { createMakeWay } from '../presentation/react/ui/make-way.js'
+
+// What is done with a wallet that was chosen, is connected, or was on an earlier visit: fetched with the first of it.
+
+export { createRestoreNamespaces } from '../application/session/restore-namespaces.js'
+
+/** One for the page: what its wallets draw, all dialogs step aside for. */
+const makeWay: MakeWay = typeof document === 'undefined' ? noWayNeeded : createMakeWay(window)
+
+export const askForAccounts: typeof accounts.askForAccounts = (deps, ...asked) =>
+  accounts.askForAccounts({ makeWay, ...deps }, ...asked)
+const createSwitchNetwork: typeof networks.createSwitchNetwork = (deps) =>
+  networks.createSwitchNetwork({ makeWay, ...deps })
+const createWalletRequest: typeof requests.createWalletRequest = (deps) =>
+  requests.createWalletRequest({ makeWay, ...deps })
+
+export { createSwitchNetwork, createWalletRequest }

@@ -1,0 +1,3 @@
+// Written by scripts/marks.ts. simple-icons 16.37.0 (CC0-1.0), farcaster. Marks are their owners': docs/marks.md.
+export const mark =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath fill='%23fff' d='M0 0h24v24H0z'/%3E%3Cpath fill='%23855dcd' d='M18.24.24H5.76A5.76 5.76 0 0 0 0 6v12a5.76 5.76 0 0 0 5.76 5.76h12.48A5.76 5.76 0 0 0 24 18V6A5.76 5.76 0 0 0 18.24.24m.82 17.17v.5a.5.5 0 0 1 .54.48v.57h-5.14v-.57c0-.29.25-.5.54-.48v-.5c0-.22.15-.4.36-.46l-.01-4.37a3.44 3.44 0 0 0-3.44-3.1 3.44 3.44 0 0 0-3.45 3.1v4.36c.22.04.52.21.53.47v.5a.5.5 0 0 1 .55.48v.57H4.39v-.57c0-.29.26-.5.55-.48v-.5c0-.26.2-.46.45-.48v-7.9h-.5l-.6-2.02h2.64V5.04h9.95v1.97h2.82l-.6 2.03h-.5v7.9c.25.01.46.21.46.47'/%3E%3C/svg%3E"
