@@ -91,39 +91,26 @@ function addresses({
   }
 }
 
-function describe({
-  apiUrl,
-  walletUrl,
-  signIn,
-  quay,
-  regatta,
-  relay,
-  phone,
-  frame,
-  chains,
-  solana,
-  bitcoin,
-}: Sandbox): string {
-  const nodes = chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(10)} ${rpcUrl}  (${id})`)
-  const [first] = chains
-  const holdings = first?.accounts.map((account) => `  ${account}`) ?? []
+function describe(sandbox: Sandbox): string {
+  const { chains, solana, bitcoin, ...servers } = addresses(sandbox)
+  const line = (name: string, text: string) => `  ${name.padEnd(10)} ${text}`
   return [
     'The sandbox is running. Ctrl-C ends it.',
     '',
-    `  API        ${apiUrl}`,
-    `  Wallet     ${walletUrl}`,
-    `  Sign-in    ${signIn.url}`,
-    `  Quay       ${quay.url}`,
-    `  Regatta    ${regatta.url}`,
-    `  Relay      ${relay.url}`,
-    `  Phone      ${phone.url}`,
-    `  Frame      ${frame.url}`,
-    `  Inbox      ${frame.inboxUrl}`,
-    ...nodes,
-    `  ${solana.name.padEnd(10)} ${solana.rpcUrl}  (${solana.id})`,
-    `  ${bitcoin.name.padEnd(10)} ${bitcoin.url}  (${bitcoin.id})`,
+    line('API', servers.apiUrl),
+    line('Wallet', servers.walletUrl),
+    line('Sign-in', servers.signInUrl),
+    line('Quay', servers.quayUrl),
+    line('Regatta', servers.regattaUrl),
+    line('Relay', servers.relayUrl),
+    line('Phone', servers.phoneUrl),
+    line('Frame', servers.frameUrl),
+    line('Inbox', servers.inboxUrl),
+    ...chains.map(({ id, name, rpcUrl }) => line(name, `${rpcUrl}  (${id})`)),
+    line(solana.name, `${solana.rpcUrl}  (${solana.id})`),
+    line(bitcoin.name, `${bitcoin.url}  (${bitcoin.id})`),
     '',
     'Accounts: a rich one, a modest one and an empty one, the same on every chain.',
-    ...holdings,
+    ...(chains[0]?.accounts.map((account) => `  ${account}`) ?? []),
   ].join('\n')
 }

@@ -77,6 +77,8 @@ export type Sandbox = ChainControl & {
   readonly phone: PhoneWallet
   /** A wallet in a frame of the site's page, with logins by email, provider and Farcaster. */
   readonly frame: FrameWallet
+  /** Wallets that it was started without: asking for one of them throws. */
+  readonly without: readonly Wallet[]
   stop(): Promise<void>
 }
 
@@ -96,7 +98,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const stop = async () => {
     for (const part of started.splice(0)) await part.stop()
   }
-  const isLeftOut = (part: Wallet) => options.without?.includes(part) === true
+  const { without = [] } = options
+  const isLeftOut = (part: Wallet) => without.includes(part)
   try {
     const faults = createFaults()
     const [{ list: chains, control: chainControl }, relay, launched, solana, bitcoin] = await together(
@@ -146,7 +149,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     )
     return {
       ...levers,
-      ...{ chains, solana, bitcoin, apiUrl, walletUrl, control, wallet, signIn, quay, regatta, relay, stop },
+      ...{ chains, solana, bitcoin, apiUrl, walletUrl, control, wallet, signIn, quay, regatta, relay, without, stop },
       get phone() {
         return phone ?? leftOut('phone')
       },

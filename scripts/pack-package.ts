@@ -6,6 +6,7 @@ import { repositoryRoot } from './package-manifest.ts'
 /**
  * Packs what is built in dist/ as it would be published.
  * @param into an empty folder
+ * @param root the package's folder: the repository's own, or that of a package in it
  * @returns the tarball's path
  */
 export function packPackage(into: string, root: string = repositoryRoot): string {

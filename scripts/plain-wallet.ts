@@ -18,12 +18,12 @@ const announcing = (request: string): string => `{
  */
 export const plainWalletScript = announcing('async () => []')
 
-/** The same wallet, which lets the page have this account on Ethereum, once it was asked to. */
+/** The same wallet, which lets the page have this account on Ethereum, once it was asked to: also after a reload. */
 export const sharingWalletScript = (address: string): string => `{
-  let shared = []
+  const shared = () => (sessionStorage.getItem('plain') === null ? [] : ['${address}'])
   const answers = {
-    eth_requestAccounts: () => (shared = ['${address}']),
-    eth_accounts: () => shared,
+    eth_requestAccounts: () => (sessionStorage.setItem('plain', 'shared'), shared()),
+    eth_accounts: shared,
     eth_chainId: () => '0x1',
   }
   ${announcing(`async ({ method }) => {

@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { buildSandbox, sandboxPackage } from './build-sandbox.ts'
+import { packageManifest } from './package-manifest.ts'
+import { packPackage } from './pack-package.ts'
 import { runCommand } from './run-command.ts'
 
 const node = z.object({ rpcUrl: z.string() })
@@ -17,21 +19,49 @@ const world = z.object({
 })
 type Addresses = z.infer<typeof world>
 
+/** A test of a host's own, with all that the package says of types. */
+const typed = `import { SandboxError, resetSandbox, startSandbox, type Sandbox, type SandboxOptions } from '@portico/sandbox'
+import { DialogPage, expect, test } from '@portico/sandbox/playwright'
+
+const options: SandboxOptions = { without: ['phone'] }
+export async function start(): Promise<string | undefined> {
+  const sandbox: Sandbox = await startSandbox(options)
+  await resetSandbox(sandbox)
+  const missing: readonly string[] = sandbox.without
+  if (missing.length > 1) throw new SandboxError('Too little is here.')
+  return sandbox.chains[0]?.rpcUrl
+}
+
+test.use({ sandboxOptions: options })
+test('a visitor connects', async ({ page, dialog, sandbox }) => {
+  sandbox.wallet.auto('approve')
+  const here: DialogPage = dialog
+  await here.open(page.getByRole('button'))
+  await expect(here.wallet('Lantern')).toBeVisible()
+})
+`
+/** In the versions that are tested here. */
+const tools = ['@playwright/test', '@types/node', 'typescript'].map(
+  (name) => `${name}@${packageManifest.devDependencies[name] ?? 'latest'}`,
+)
+const modules = { nodenext: 'nodenext', bundler: 'esnext' } as const
+
 // What a host does with `@portico/sandbox`, in folders that know nothing of this repository: install its tarball, with the scripts of what it
-// brings and without, start the world, ask every part of it for a sign of life, and end it.
+// brings and without, compile a test against it in strict TypeScript, start the world, ask every part of it for a sign of life, and end it.
 const folder = mkdtempSync(join(tmpdir(), 'portico-sandbox-host-'))
 try {
   await buildSandbox()
-  await runCommand(['npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder], sandboxPackage)
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))
-  if (tarball === undefined) throw new Error('npm pack made no tarball.')
+  const tarball = packPackage(folder, sandboxPackage)
   for (const scripts of [['--ignore-scripts'], []]) {
     const host = join(folder, scripts[0] ?? 'with-scripts')
     mkdirSync(host)
     writeFileSync(join(host, 'package.json'), JSON.stringify({ name: 'host', private: true, type: 'module' }))
-    await runCommand(['npm', 'install', '--silent', '--no-audit', '--no-fund', ...scripts, join(folder, tarball)], host)
+    await runCommand(['npm', 'install', '--silent', '--no-audit', '--no-fund', ...scripts, tarball, ...tools], host)
+    await compile(host)
     await tryOut(host)
-    console.log(`Installed${scripts.map((flag) => ` with ${flag}`).join('')}, it starts, answers and ends.`)
+    console.log(
+      `Installed${scripts.map((flag) => ` with ${flag}`).join('')}, its types hold, it starts, answers and ends.`,
+    )
     // Before the next: each is a large folder.
     rmSync(host, { recursive: true, force: true })
   }
@@ -40,6 +70,24 @@ try {
   process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** With the types of everybody that its own mention (`skipLibCheck` is off). */
+async function compile(host: string): Promise<void> {
+  writeFileSync(join(host, 'visitor.ts'), typed)
+  for (const [moduleResolution, module] of Object.entries(modules)) {
+    const compilerOptions = {
+      strict: true,
+      skipLibCheck: false,
+      noEmit: true,
+      target: 'es2022',
+      types: ['node'],
+      module,
+      moduleResolution,
+    }
+    writeFileSync(join(host, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['visitor.ts'] }))
+    await runCommand([join(host, 'node_modules/.bin/tsc'), '-p', host], host)
+  }
 }
 
 async function tryOut(host: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
   type TestRpcSchema,
   type WalletActions,
 } from 'viem'
+import { waitForTransactionReceipt } from 'viem/actions'
 import { nativeCurrency } from './chain-plan.ts'
 
 export type NodeAddress = { readonly chainId: number; readonly name: string; readonly rpcUrl: string }
@@ -33,4 +34,9 @@ export function createNodeClient({ chainId, name, rpcUrl }: NodeAddress, account
   return createTestClient({ mode: 'anvil', chain, account, transport: http(rpcUrl), cacheTime: 0, pollingInterval: 20 })
     .extend(publicActions)
     .extend(walletActions)
+    .extend((client): Pick<PublicActions, 'waitForTransactionReceipt'> => ({
+      // While viem looks for a transaction that took the place, it passes over a block, and this node may make no other for a long time:
+      // whoever waits for a receipt of it says so, here and with other clients.
+      waitForTransactionReceipt: (wanted) => waitForTransactionReceipt(client, { ...wanted, checkReplacement: false }),
+    }))
 }

@@ -35,5 +35,5 @@ export async function redeem(
   })
   const wallet = createWalletClient({ account: by, transport: http(rpcUrl) })
   const hash = await wallet.writeContract({ ...request, chain: null })
-  return (await client.waitForTransactionReceipt({ hash })).status === 'success'
+  return (await client.waitForTransactionReceipt({ hash, checkReplacement: false })).status === 'success'
 }

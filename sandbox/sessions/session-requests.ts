@@ -91,7 +91,7 @@ export function readExecution(asked: ExecutionRequest, now = nowInSeconds()): Se
   const expiry = rules?.[0]?.data.timestamp ?? bare
   if (expiry === undefined) throw new RangeError('rules: it would have no end')
   const { periodAmount: allowance, periodDuration: period, startTime } = permission.data
-  const data = { allowance, period, start: startTime ?? now }
+  const data = { allowance, period, start: startTime ?? now - lagSeconds }
   const one: Permission =
     permission.type === 'native-token-periodic'
       ? { type: 'native-token-recurring-allowance', data }
@@ -122,6 +122,8 @@ function inTime(wish: SessionWish, now = nowInSeconds()): SessionWish {
   return wish
 }
 
+/** A chain counts whole seconds, and after a rewind from another one: what begins now has begun there, too. */
+const lagSeconds = 2
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 function asHex(text: string): Hex {

@@ -52,7 +52,7 @@ async function carry(chain: SandboxChain, wire: unknown): Promise<Hash> {
   try {
     await client.simulateContract(call)
     const hash = await client.writeContract({ ...call, chain: client.chain })
-    await client.waitForTransactionReceipt({ hash })
+    await client.waitForTransactionReceipt({ hash, checkReplacement: false })
     return hash
   } catch (error) {
     throw new SandboxError(`The network refuses the operation: ${reasonOf(error)}`, error)

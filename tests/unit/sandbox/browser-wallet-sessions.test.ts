@@ -73,7 +73,7 @@ describe('sessions of the browser wallet', () => {
     const sent = hex.parse(
       await ask({ method: 'eth_sendTransaction', params: [{ from: account(), to: friend, value: '0x3' }] }),
     )
-    await client().waitForTransactionReceipt({ hash: sent, pollingInterval: 50 })
+    await client().waitForTransactionReceipt({ hash: sent, checkReplacement: false, pollingInterval: 50 })
     expect(await client().getBalance({ address: friend })).toBe(before + 3n)
     const giver = createNodeClient(chain(), at(chain().accounts, 1))
     const hash = await giver.sendTransaction({
@@ -82,7 +82,9 @@ describe('sessions of the browser wallet', () => {
       value: parseEther('0.1'),
       gas: 100_000n,
     })
-    expect((await client().waitForTransactionReceipt({ hash, pollingInterval: 50 })).status).toBe('success')
+    expect(
+      (await client().waitForTransactionReceipt({ hash, checkReplacement: false, pollingInterval: 50 })).status,
+    ).toBe('success')
   })
 
   it('lets a site do nothing once the session is revoked, whatever the co-signer would sign', async () => {

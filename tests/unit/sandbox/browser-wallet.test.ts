@@ -133,7 +133,11 @@ describe('browser wallet', () => {
     const { result } = await call('eth_sendTransaction', [
       { from: account(0), to: account(1), value, data: '0x', type: '0x0' },
     ])
-    const receipt = await client.waitForTransactionReceipt({ hash: result as Hex, pollingInterval: 20 })
+    const receipt = await client.waitForTransactionReceipt({
+      hash: result as Hex,
+      checkReplacement: false,
+      pollingInterval: 20,
+    })
     expect(receipt).toMatchObject({ status: 'success', type: 'legacy' })
     expect((await client.getBalance({ address: account(1) })) - before).toBe(parseEther('0.25'))
   })

@@ -387,7 +387,7 @@ describe('sessions of the frame wallet, held on chain', () => {
       } as const
       await client().simulateContract(call)
       const hash = await wallet.writeContract({ ...call, chain: null })
-      return (await client().waitForTransactionReceipt({ hash, pollingInterval: 50 })).status
+      return (await client().waitForTransactionReceipt({ hash, checkReplacement: false, pollingInterval: 50 })).status
     }
 
     it('grants what its key redeems by itself, within the same limits', async () => {

@@ -282,7 +282,9 @@ describe('frame wallet', () => {
         [{ from, to: friend, value: '0x5' }],
         'eip155:8453',
       )) as Hex
-      expect(await clientOf(1).waitForTransactionReceipt({ hash, pollingInterval: 50 })).toMatchObject({
+      expect(
+        await clientOf(1).waitForTransactionReceipt({ hash, checkReplacement: false, pollingInterval: 50 }),
+      ).toMatchObject({
         status: 'success',
       })
       expect(await clientOf(1).getBalance({ address: friend })).toBe(before + 5n)

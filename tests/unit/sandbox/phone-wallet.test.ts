@@ -117,7 +117,7 @@ describe('phone wallet', { timeout: 20_000 }, () => {
     const before = await client.getBalance({ address: account(1) })
     const transaction = { from: account(0), to: account(1), value: numberToHex(parseEther('0.125')) }
     const hash = (await dapp.request('eth_sendTransaction', [transaction], 'eip155:8453')) as Hex
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    await client.waitForTransactionReceipt({ hash, checkReplacement: false, pollingInterval: 20 })
     expect((await client.getBalance({ address: account(1) })) - before).toBe(parseEther('0.125'))
   })
 

@@ -42,7 +42,7 @@ async function smartAccount(index: number, place: Place, deployed: boolean): Pro
   if (deployed && !(await isDeployed(whose))) {
     const client = createWalletClient({ account: keyOf(0), transport: http(place.rpcUrl) })
     const hash = await client.sendTransaction({ chain: null, to: factory, data: factoryData })
-    await clientOf(place).waitForTransactionReceipt({ hash })
+    await clientOf(place).waitForTransactionReceipt({ hash, checkReplacement: false })
   }
   const address: Address = await smartAccountAddress(whose)
   return {

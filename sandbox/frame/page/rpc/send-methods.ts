@@ -53,7 +53,7 @@ async function sendInOrder(context: RpcContext, calls: readonly Call[]): Promise
     try {
       const hash = await sendFromKey(context, call)
       hashes.push(hash)
-      const { status } = await clientOf(context.chain).waitForTransactionReceipt({ hash })
+      const { status } = await clientOf(context.chain).waitForTransactionReceipt({ hash, checkReplacement: false })
       if (status === 'reverted') break
     } catch (error) {
       if (hashes.length === 0) throw error

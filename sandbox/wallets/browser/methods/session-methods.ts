@@ -212,7 +212,7 @@ async function send(place: Place, { to, data }: Sent, contractAddress: Address):
     ...{ to, data, gas: 1_500_000n },
     ...(authorizationList.length > 0 && { authorizationList }),
   })
-  const { status } = await client.waitForTransactionReceipt({ hash })
+  const { status } = await client.waitForTransactionReceipt({ hash, checkReplacement: false })
   if (status === 'reverted') throw rpcErrors.internal('The network took the transaction, and it failed there.')
 }
 
