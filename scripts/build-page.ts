@@ -13,7 +13,7 @@ export interface BuiltPage {
 }
 
 /** Builds a page of `bench/pages` as a host's production build would, with the package as it is in `dist/`. */
-export async function buildPage(name: PageName | 'account'): Promise<BuiltPage> {
+export async function buildPage(name: PageName | 'account' | 'headless'): Promise<BuiltPage> {
   const dist = join(repositoryRoot, 'dist')
   if (!existsSync(join(dist, 'index.js'))) throw new Error('dist/ holds no package: run `npm run build` first.')
   const folder = mkdtempSync(join(tmpdir(), `portico-${name}-`))

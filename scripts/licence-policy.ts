@@ -20,7 +20,7 @@ export const licenceExceptions: readonly LicenceException[] = [
   { name: 'spawndamnit', why: 'names no licence but its LICENSE file is MIT; part of changesets, never shipped' },
   {
     name: '@uniswap/*',
-    why: 'GPL-3.0: the market of the sandbox’s chain, unmodified bytecode of v2-core, never shipped; the rest comes with the ERC-4337 contracts',
+    why: 'GPL-3.0: the market of the sandbox’s chain, unmodified bytecode of v2-core, a dependency of @portico/sandbox alone; the rest comes with the ERC-4337 contracts and is used by nothing',
   },
   {
     name: 'rpc-websockets',

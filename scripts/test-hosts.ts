@@ -7,6 +7,8 @@ import { browserLaunchOptions } from './find-browser.ts'
 import { buildHost } from './hosts/build-host.ts'
 import { fixtures, hosts, linesToEmbed, type Host } from './hosts/hosts.ts'
 import { recipes, testRecipes } from './hosts/recipes.ts'
+import { returnToHost } from './hosts/return-to-host.ts'
+import { startHost, type StartedHost } from './hosts/start-host.ts'
 import { visitHost, weighHost } from './hosts/visit-host.ts'
 import { packPackage } from './pack-package.ts'
 import { repositoryRoot } from './package-manifest.ts'
@@ -78,13 +80,19 @@ async function tested({ name, title }: Pick<Host, 'name' | 'title'>, run: () => 
 
 async function visit(browser: Browser, host: Host, tarball: string): Promise<Outcome> {
   const home = join(folder, host.name)
-  const lines = linesToEmbed(host, readFileSync(join(repositoryRoot, fixtures, host.embeds), 'utf8'))
+  const lines = host.embeds
+    .map((file) => linesToEmbed(file, readFileSync(join(repositoryRoot, fixtures, file), 'utf8')))
+    .reduce((sum, each) => sum + each)
   const warnings = await buildHost(host, home, tarball)
-  const site = await serveFolder(join(home, host.built))
+  const hasServer = host.built === undefined
+  const site: StartedHost = hasServer
+    ? await startHost(home)
+    : { ...(await serveFolder(join(home, host.built))), warnings: () => [] }
   try {
     const { start, open } = await weighHost(browser, site.url)
     const size = { start: `${start.toFixed(1)} kB`, open: `${open.toFixed(1)} kB` }
-    return { lines, ...size, warnings: [...warnings, ...(await visitHost(browser, site.url))] }
+    const complaints = await (hasServer ? returnToHost : visitHost)(browser, site.url)
+    return { lines, ...size, warnings: [...warnings, ...complaints, ...site.warnings()] }
   } finally {
     await site.close()
   }

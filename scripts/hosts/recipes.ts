@@ -47,7 +47,8 @@ function writeBlocks(into: string): void {
     const [, language] = /^(tsx?)(?: recipe)?$/.exec(fence) ?? []
     if (!place.startsWith('docs/recipes.md:') || language === undefined) continue
     const name = [...code.matchAll(/^export (?:async function|const) (\w+)/gm)].at(-1)?.[1]
-    if (name === undefined) throw new Error(`The block of ${place} exports nothing that could be run.`)
+    // It pays nobody, and a unit test compiles it. Where one that pays exports nothing, the fixture does not build.
+    if (name === undefined) continue
     writeFileSync(join(into, `${name}.${language}`), code)
   }
 }
@@ -91,7 +92,8 @@ async function payAll(browser: Browser, sandbox: Sandbox, url: string): Promise<
     viem: parseEther('0.01'),
     ethers: parseEther('0.01'),
     kit: 10_000_000n,
-    web3: 10_000_000n,
+    // Another sum: in the same slot the same payment would be the same transaction, which a node takes once.
+    web3: 20_000_000n,
     bitcoinjs: 30_000n,
   }
   const asksToConnect = new Set<string>(['kit', 'bitcoinjs'])
@@ -151,5 +153,8 @@ async function satoshiOf(explorer: string, address: string): Promise<bigint> {
     readonly chain_stats: Sums
     readonly mempool_stats: Sums
   }
-  return [chain_stats, mempool_stats].reduce((sum, one) => sum + BigInt(one.funded_txo_sum - one.spent_txo_sum), 0n)
+  return [chain_stats, mempool_stats].reduce(
+    (sum, one) => sum + BigInt(one.funded_txo_sum) - BigInt(one.spent_txo_sum),
+    0n,
+  )
 }

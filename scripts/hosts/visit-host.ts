@@ -25,7 +25,7 @@ export async function weighHost(browser: Browser, url: string): Promise<PageWeig
       response.body().then((body) => gzipSync(body, { level: 9 }).length / 1000),
     )
   })
-  await page.goto(url)
+  await openPage(page, url)
   await connectButton(page).click()
   await walletRow(page).waitFor()
   await page.waitForLoadState('networkidle')
@@ -39,10 +39,12 @@ export async function weighHost(browser: Browser, url: string): Promise<PageWeig
 const askedWhileLoading = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    // What a framework has the browser fetch ahead, when it has nothing else to do, is not yet part of the page.
+    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href)
     const early = performance
       .getEntriesByType('resource')
       .filter((one) => one.startTime < (loading?.loadEventStart ?? 0))
-    return early.map(({ name }) => name)
+    return early.map(({ name }) => name).filter((name) => !ahead.includes(name))
   })
 
 /**
@@ -53,13 +55,30 @@ const askedWhileLoading = (page: Page): Promise<readonly string[]> =>
 export async function visitHost(browser: Browser, url: string): Promise<readonly string[]> {
   const page = await newVisit(browser)
   const complaints = complaintsOf(page)
+  await openPage(page, url)
+  await connect(page)
+  await leave(page)
+  await page.context().close()
+  return complaints
+}
+
+/** A button that a server wrote is deaf until the scripts of its framework have come. */
+export async function openPage(page: Page, url: string): Promise<void> {
   await page.goto(url)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Until the page says who is connected. */
+export async function connect(page: Page): Promise<void> {
   await connectButton(page).click()
   await walletRow(page).click()
-  const shown = page.getByText(/0x7099/i)
-  await shown.first().waitFor()
+  await connected(page).waitFor()
   await page.getByTestId('portico-dialog').waitFor({ state: 'hidden' })
-  await shown.first().click()
+}
+
+/** Reads the account in the dialog, which only a wallet that has answered lets it show, and disconnects. */
+export async function leave(page: Page): Promise<void> {
+  await connected(page).click()
   const dialog = page.getByTestId('portico-dialog')
   await dialog
     .getByText(/0x7099/i)
@@ -67,15 +86,14 @@ export async function visitHost(browser: Browser, url: string): Promise<readonly
     .waitFor()
   await dialog.getByTestId('disconnect').click()
   await connectButton(page).waitFor()
-  await page.context().close()
-  return complaints
 }
 
+const connected = (page: Page) => page.getByText(/0x7099/i).first()
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet' })
 const walletRow = (page: Page) => page.getByTestId('wallet-row').filter({ hasText: 'Plain' })
 
 /** A page with a wallet, whose nodes are ours: no other server is asked. */
-async function newVisit(browser: Browser): Promise<Page> {
+export async function newVisit(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   page.setDefaultTimeout(20_000)
   await page.addInitScript({ content: sharingWalletScript(account) })
