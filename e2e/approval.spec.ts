@@ -85,6 +85,8 @@ test('closing the view rejects what is open, and reads go on [S4.22] [S8.13]', a
   const first = await ask(host, 'personal_sign', hello)
   const second = await ask(host, 'personal_sign', hello)
   await expectInPlace(page)
+  // Both are open. Whether there is an account to ask with is looked at before each.
+  await expect(frameOf(page).getByText('One more waits.')).toBeVisible()
   world.sandbox.frame.control.fault('slow')
   const read = await ask(host, 'wallet_getCapabilities', ['{account}'])
   await host.dialog.getByTestId('close').click()

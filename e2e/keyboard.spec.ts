@@ -161,6 +161,26 @@ test('opening leaves the focus where the visitor has moved it meanwhile', async 
   await expect(host.dialog.getByTestId('close')).toBeFocused()
 })
 
+test('a view that is late leaves the focus where the visitor has moved it meanwhile', async ({ page, world }) => {
+  let arrive: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/what-is-a-wallet[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await page.evaluate(() => void window.dialogs['main']?.open({ view: 'WhatIsAWallet' }))
+  const close = host.dialog.getByTestId('close')
+  // What stands there until the view has come.
+  await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
+  await atRest(page)
+  await close.focus()
+  arrive()
+  await expect(host.dialog.getByTestId('get-wallet')).toBeVisible()
+  await atRest(page)
+  await expect(close).toBeFocused()
+})
+
 test('Tab goes round in the dialog, in both directions, and never leaves it', async ({ page, context, world }) => {
   await installWallet(context, world)
   const host = await Host.open(page, world, sandboxOptions(world))

@@ -105,9 +105,10 @@ test.describe('email', () => {
     const left = await kept(page)
     for (const key of ['email', 'emailLoginUsed', 'lastChain', 'socialUserName'])
       expect(left, key).not.toHaveProperty(`@portico/${key}`)
-    // The frame forgot it too.
-    const frame = frameDocument(page, world)
-    expect(await frame?.evaluate(() => JSON.stringify(localStorage))).not.toContain(visitor)
+    // The frame forgets it too. The visitor does not wait for that.
+    await expect
+      .poll(() => frameDocument(page, world)?.evaluate(() => JSON.stringify(localStorage)))
+      .not.toContain(visitor)
   })
 
   test('no frame and no request to it before the visitor chooses a login [S2.28]', async ({ page, world }) => {

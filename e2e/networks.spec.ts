@@ -50,6 +50,33 @@ test('a dialog that a site opened on the networks is done when the network is sw
   await expect(host.dialog).toBeHidden()
 })
 
+test('a network that is chosen before connecting, and comes late, leads nobody away who has gone on', async ({
+  page,
+  world,
+}) => {
+  let arrive: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  const asked = page.waitForRequest('**/assets/lazy-verbs-*.js')
+  await page.route('**/assets/lazy-verbs-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await page.evaluate(() => window.dialogs['main']?.open({ view: 'Networks' }))
+  await row(host, 'Base').click()
+  await asked
+  await page.keyboard.press('Escape')
+  await expect(host.dialog).toBeHidden()
+  await host.openDialog()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+  arrive()
+  await expect.poll(() => host.state('network')).toBe('eip155:8453')
+  // Whatever leads away does so with the network.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await host.state('open')).toBe(true)
+  await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+})
+
 test('follows a wallet that switches by itself', async ({ page, world }) => {
   const host = await connected(page, world)
   await host.openDialog()

@@ -62,7 +62,7 @@ test.describe('viem', () => {
       )
     try {
       const { hash } = await send('0.25')
-      const receipt = await chain.waitForTransactionReceipt({ hash: hash as Hex })
+      const receipt = await chain.waitForTransactionReceipt({ hash: hash as Hex, checkReplacement: false })
       expect(receipt).toMatchObject({ status: 'success', from: owner.toLowerCase() })
       expect(await chain.getBalance({ address: to })).toBe(parseEther('0.25'))
       expect((await send('1000000')).failure).toMatch(/insufficient funds/i)

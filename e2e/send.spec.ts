@@ -269,7 +269,7 @@ test.describe('what becomes of it is told by the chain alone:', () => {
   test('one with a higher fee in its place, which pays the same, is that payment', async ({ page, world }) => {
     const { ethereum, owner } = places(world)
     const host = await started(page, world)
-    await takePlace(ethereum, { to: stranger, value: parseEther('0.5') })
+    await takePlace(host, ethereum, { to: stranger, value: parseEther('0.5') })
     await world.sandbox.mining(ethereum.id).mine()
     await expect(strip(host)).toContainText(/^Sent/, slow)
     const { cost } = await lastSent(ethereum, owner)
@@ -280,7 +280,7 @@ test.describe('what becomes of it is told by the chain alone:', () => {
   test('nothing in its place, to oneself', async ({ page, world }) => {
     const { ethereum, owner } = places(world)
     const host = await started(page, world)
-    await takePlace(ethereum, { to: owner, value: 0n })
+    await takePlace(host, ethereum, { to: owner, value: 0n })
     await world.sandbox.mining(ethereum.id).mine()
     await expect(strip(host)).toContainText(/^Cancelled.*Another transaction took its place\.$/, slow)
     // Until it is that deep, the chain may take it back.

@@ -136,7 +136,7 @@ test('who lost sight of the wallet asks it again; the older question counts no m
   // A press within a second of the one before is a slip of the finger.
   await expect(async () => {
     await press(host, 'again')
-    expect(wallet.pending().length).toBeGreaterThan(1)
+    await expect.poll(() => wallet.pending().length, { timeout: 1_000 }).toBeGreaterThan(1)
   }).toPass({ intervals: [200] })
   const [older] = wallet.pending()
   const newest = wallet.pending().at(-1)
@@ -210,7 +210,10 @@ test('a reload while the wallet is asked: what it still shows counts for nothing
   const { wallet, signIn } = world.sandbox
   const host = await arrive(page, world)
   wallet.auto('ask')
+  // Chromium falls over a page that is loaded anew while a window that it opened is still on its way.
+  const window = page.waitForEvent('popup')
   await press(host, 'sign')
+  await (await window).waitForLoadState()
   await expect.poll(() => wallet.pending()).toHaveLength(1)
   await again(host, world)
   await at(host, 'ready')

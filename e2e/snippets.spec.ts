@@ -26,8 +26,6 @@ const opensByButton = ({ fence, code }: Snippet) => fence === 'html' || fence ==
 /** A page with nothing in it but a button, a place for React, and the block. */
 async function buildPage({ fence, code }: Snippet): Promise<string> {
   await mkdir(`${pagesFolder()}/snippets`, { recursive: true })
-  // Around them lies the package, which says that nothing beside its own files is run for what it does.
-  await writeFile(`${pagesFolder()}/package.json`, JSON.stringify({ type: 'module' }))
   const folder = await mkdtemp(`${pagesFolder()}/snippets/`)
   const [, inline = ''] = /<script type="module">(.*?)<\/script>/s.exec(code) ?? []
   const rendered = `import { createRoot } from 'react-dom/client'\nimport { App } from './host.js'

@@ -135,7 +135,7 @@ test('one payment that two tabs confirm at once is made once, and the other tab 
   const tabs = await openTabs(context, world)
   await tabs[0].page.bringToFront()
   await tabs[0].connect()
-  await expect.poll(() => tabs[1].state('status'), followMs).toBe('connected')
+  await expect.poll(() => tabs[1].state('status')).toBe('connected')
   const payer = getAddress(String(await tabs[0].state('account')).split(':')[2] ?? '')
   const [sent, held] = [await sentBy(ethereum, payer), await unitsOf(ethereum, {}, receiver)]
   const forms: Sending[] = []

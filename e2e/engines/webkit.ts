@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../scripts/free-port.ts'
 import { callOf, keyActions, patiently, pressActions, type Engine } from './engine.ts'
 
 /** WebKitGTK, the engine of Safari in a build for Linux, in a window of our own, driven over WebDriver. */
@@ -64,12 +64,4 @@ async function call(base: string, method: string, path: string, body?: object): 
   const { value } = (await response.json()) as { readonly value: unknown }
   if (!response.ok) throw new Error(`WebDriver ${path}: ${JSON.stringify(value)}`)
   return value
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -10,5 +10,6 @@ declare global {
 const place = document.querySelector<HTMLElement>('#wallet')
 if (place === null) throw new Error('The page lacks #wallet')
 const headless = await startWallet(place, Reflect.get(window, 'options') as HeadlessOptions)
-Object.assign(window, { headless })
+// What asks as a page does looks there.
+Object.assign(window, { headless, dialogs: { main: headless } })
 document.documentElement.dataset['ready'] = 'true'

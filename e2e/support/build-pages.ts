@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
@@ -27,6 +27,8 @@ export default async function buildPages(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(`${cache}/e2e-pages-`)
   // The workers are started afterwards and inherit it.
   process.env[variable] = folder
+  // Around them lies the package, which says that nothing beside its own files is run for what it does; the pages are.
+  await writeFile(`${folder}/package.json`, JSON.stringify({ type: 'module' }))
   const installed = process.env[packageVariable]
   const dist = installed ?? `${folder}/dist`
   if (installed === undefined)

@@ -41,8 +41,12 @@ export async function waiting(chain: SandboxChain): Promise<readonly Hash[]> {
   return transactions
 }
 
-/** Takes the place of the transaction of the first account that waits, as wallets do to hasten, to cancel or to change it. */
+/**
+ * Takes the place of the transaction of the first account that waits, as wallets do to hasten, to cancel or to change it: once the dialog
+ * has read which place that is, for of a transaction that nobody ever showed it, it can say nothing.
+ */
 export async function takePlace(
+  { page }: Host,
   chain: SandboxChain,
   change: { readonly to?: Address; readonly value?: bigint; readonly data?: Hex; readonly gas?: bigint } = {},
 ): Promise<Hash> {
@@ -52,6 +56,9 @@ export async function takePlace(
   const before = await client.getTransaction({ hash })
   const { nonce, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = before
   const { to = before.to, value = before.value, data = before.input, gas = before.gas } = change
+  await page.waitForFunction(() =>
+    Object.entries(localStorage).some(([key, text]) => key.endsWith('/outgoing') && text.includes('"nonce"')),
+  )
   return client.sendTransaction({
     account: signerAt(0),
     to,

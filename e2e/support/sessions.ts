@@ -83,7 +83,11 @@ export function daily(world: World) {
 }
 
 /** Asks as a site does. The outcome is read later. */
-export async function askToAct({ page }: Host, world: World, wish: Wish = {}): Promise<() => Promise<GrantOutcome>> {
+export async function askToAct(
+  { page }: Pick<Host, 'page'>,
+  world: World,
+  wish: Wish = {},
+): Promise<() => Promise<GrantOutcome>> {
   const { seconds = 7 * day, permissions = [daily(world).permission], publicKey = siteKey } = wish
   const key = `granted-${Math.random()}`
   const request = {

@@ -3,7 +3,16 @@ import { format, resolveConfig } from 'prettier'
 import { wellKnownWallets } from '../../src/domain/wallets/well-known-wallets.ts'
 import { repositoryRoot } from '../package-manifest.ts'
 import { drawPicture, drawShapes, guidelinesOf, originOf } from './draw.ts'
-import { coinPlan, networkPlan, sellerPlan, socialPlan, walletConnect, walletPlan, type Source } from './plan.ts'
+import {
+  coinPlan,
+  networkPlan,
+  placePlan,
+  sellerPlan,
+  socialPlan,
+  walletConnect,
+  walletPlan,
+  type Source,
+} from './plan.ts'
 
 /** Where marks of networks and coins lie: one file each, so that a page fetches those that it shows. */
 export const networkMarksFolder = 'src/domain/networks/marks'
@@ -16,6 +25,7 @@ export async function markFiles(): Promise<ReadonlyMap<string, string>> {
   const written = [
     ...(await networkFiles()),
     await walletFile(),
+    ...(await placeFiles()),
     ...(await sellerFiles()),
     ...(await brandFiles()),
     marksPage(),
@@ -60,6 +70,14 @@ export const walletMarks: Readonly<Record<string, string>> = {\n${entries.join('
   return ['src/infrastructure/bundled/wallet-marks.ts', text]
 }
 
+const placeFiles = (): Promise<readonly File[]> =>
+  Promise.all(
+    Object.entries(placePlan).map(async ([name, source]): Promise<File> => [
+      `src/infrastructure/connectors/places/${name}-mark.ts`,
+      `${note(source)}export const mark = ${JSON.stringify(await drawPicture(source))}`,
+    ]),
+  )
+
 const sellerFiles = (): Promise<readonly File[]> =>
   Promise.all(
     Object.entries(sellerPlan).map(async ([name, source]): Promise<File> => [
@@ -97,6 +115,7 @@ function marksPage(): File {
     ...Object.entries(networkPlan).map(([name, { source }]) => row('network')(name, source)),
     ...Object.entries(coinPlan).map(([name, source]) => row('coin')(name, source)),
     ...Object.entries(walletPlan).map(([name, source]) => row('wallet')(name, source)),
+    ...Object.entries(placePlan).map(([name, source]) => row('place')(name, source)),
     ...Object.entries(sellerPlan).map(([name, source]) => row('seller')(name, source)),
     ...Object.entries(socialPlan).map(([name, source]) => row('login')(name, source)),
     row('pairing')('walletConnect', walletConnect),

@@ -114,6 +114,12 @@ export const walletPlan: Readonly<Record<string, Picture>> = {
   },
 }
 
+/** The wallets of places that show a page, by the name of the file. */
+export const placePlan: Readonly<Record<string, Picture>> = {
+  safe: wallet('safe'),
+  farcaster: { set: 'simple-icons', name: 'farcaster', ground: { color: '#fff', room: 0 } },
+}
+
 /** Who sells through the blockchain API, by the name of its file. */
 export const sellerPlan: Readonly<Record<string, Picture>> = { coinbase: exchange('coinbase') }
 

@@ -8,7 +8,7 @@ const node = 'var pageProcess = { env: {}, nextTick: (task, ...inputs) => queueM
  * A wallet that somebody else wrote, as a script for a page. Those of Solana are made for version 1 of its library, which is installed
  * here under another name; MetaMask's provider speaks over streams of Node, which it brings along for browsers.
  */
-export async function bundleRealWallet(name: 'burner' | 'metamask' | 'metamask-ethereum'): Promise<string> {
+export async function bundleRealWallet(name: 'burner' | 'metamask' | 'metamask-ethereum' | 'mobile'): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
