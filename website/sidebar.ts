@@ -34,6 +34,7 @@ export const sidebar: readonly SidebarGroup[] = [
       'names',
       'smart-sessions',
       'headless',
+      'places',
       'own-backend',
       'adapters',
       'security',

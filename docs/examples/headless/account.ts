@@ -1,31 +1,20 @@
-import { button, element, field, list, live, type Drawing } from './dom.js'
+import { addressOf, paymentUri, receivingNetworks, type AccountFeature, type View } from 'portico/headless'
+import { button, element, field, known, list, live, wholeText, type Drawing } from './dom.js'
+import { drawLogin } from './logins.js'
 
 /** Who is connected, and what they have. */
-export async function drawAccount({ wallet, place, until }: Drawing): Promise<void> {
+export async function drawAccount(drawing: Drawing): Promise<void> {
+  const { wallet, place, until } = drawing
   const { app } = wallet
   const account = await app.features.load('account')
-  const go = (
-    label: string,
-    name: 'WalletSend' | 'WalletReceive' | 'WalletSwap' | 'OnRampAmount' | 'Networks' | 'SIWXSignMessage',
-  ) => button(label, () => app.router.push({ name, params: undefined }))
-  const { flags } = app.settings
   place.append(
     element('h2', 'Account'),
-    live(until, account.state, ({ account: shown, identity, balances }) => {
-      const known = balances.status === 'ready' ? balances.value : 'stale' in balances ? (balances.stale ?? []) : []
-      return [
-        element('p', identity.name ?? shown?.id ?? ''),
-        balances.status === 'failed' ? button('Read balances again', () => account.refresh(true)) : undefined,
-        list(...known.map(({ symbol, amount }) => `${wholeText(amount)} ${symbol}`)),
-      ]
-    }),
-    go('Send', 'WalletSend'),
-    go('Receive', 'WalletReceive'),
-    ...(flags.swaps ? [go('Swap', 'WalletSwap')] : []),
-    ...(flags.onramp ? [go('Buy', 'OnRampAmount')] : []),
-    go('Networks', 'Networks'),
-    ...(app.settings.signIn ? [go('Sign in', 'SIWXSignMessage')] : []),
-    button('Disconnect', () => app.session.disconnect()),
+    live(until, account.state, ({ account: shown, identity, balances }) => [
+      element('p', identity.name ?? shown?.id ?? ''),
+      balances.status === 'failed' ? button('Read balances again', () => account.refresh(true)) : undefined,
+      list(...(known(balances) ?? []).map(({ symbol, amount }) => `${wholeText(amount)} ${symbol}`)),
+    ]),
+    drawWays(drawing, account),
     live(until, account.outgoing.state, (all) => [
       list(
         ...all.map(
@@ -35,43 +24,71 @@ export async function drawAccount({ wallet, place, until }: Drawing): Promise<vo
       ),
     ]),
   )
+  const { active, byNamespace } = app.session.state.get()
+  if (active && byNamespace[active]?.connector.kind === 'embedded') await drawLogin(drawing)
   const activity = await app.features.load('activity')
   if (until.aborted || !activity.available) return
   void activity.refresh()
   place.append(
     element('h3', 'Activity'),
-    live(until, activity.state, ({ items, hasMore }) => [
-      ...(items.status === 'ready'
-        ? [list(...items.value.map(({ type, status }) => `${type}, ${status}`))]
-        : [items.status]),
+    live(until, activity.state, ({ items, hasMore, nfts }) => [
+      list(...(known(items) ?? []).map(({ type, status }) => `${type}, ${status}`)),
+      items.status === 'failed' ? button('Read it again', activity.refresh) : undefined,
       hasMore ? button('More', activity.loadMore) : undefined,
+      list(...nfts.map(({ name }) => name)),
     ]),
   )
+}
+
+type Plain = Extract<View, { readonly params: undefined }>
+const to = (name: Plain['name']) => ({ name, params: undefined }) as Plain
+const ways = {
+  send: to('WalletSend'),
+  receive: to('WalletReceive'),
+  swaps: to('WalletSwap'),
+  onramp: to('OnRampAmount'),
+}
+const labels = { send: 'Send', receive: 'Receive', swaps: 'Swap', onramp: 'Buy' }
+
+/** What can be done with the account that acts, and where else to go. It follows the session, of which each namespace has a part. */
+function drawWays({ wallet: { app }, until }: Drawing, account: AccountFeature) {
+  const go = (label: string, to: View) => button(label, () => app.router.push(to))
+  const { flags, signIn, names } = app.settings
+  return live(until, app.session.state, ({ active, byNamespace }) => {
+    const session = active && byNamespace[active]
+    if (!active || !session) return []
+    const connected = Object.keys(byNamespace)
+    const leave = (label: string, namespace?: string) => button(label, () => app.session.disconnect(namespace))
+    return [
+      ...account.features().map((feature) => go(labels[feature], ways[feature])),
+      go('Networks', to('Networks')),
+      ...(signIn ? [go('Sign in', to('SIWXSignMessage'))] : []),
+      ...(names ? [go('Choose a name', to('RegisterAccountName'))] : []),
+      ...(flags.smartSessions && active === 'eip155' ? [go('Allowed sites', to('SmartSessionList'))] : []),
+      ...session.accounts
+        .filter(({ id }) => id !== session.active)
+        .map(({ id }) => button(`Use ${addressOf(id)}`, () => account.switchAccount(id))),
+      ...(connected.length > 1 ? connected.map((namespace) => leave(`Disconnect ${namespace}`, namespace)) : []),
+      leave(connected.length > 1 ? 'Disconnect all' : 'Disconnect'),
+    ]
+  })
 }
 
 export function drawReceive({ wallet: { app }, place, until }: Drawing): void {
   place.append(
     element('h2', 'Receive'),
-    live(until, app.session.state, ({ active, byNamespace }) => [
-      element('code', (active && byNamespace[active]?.active.split(':').at(-1)) ?? ''),
-    ]),
-  )
-}
-
-export function drawNetworks({ wallet: { app }, place, until }: Drawing): void {
-  const refused = element('p')
-  const goTo = (id: (typeof app.settings.networks)[number]['id']) =>
-    app.session.switchNetwork(id).then(
-      () => refused.replaceChildren(),
-      (error: Error) => refused.replaceChildren(error.message),
-    )
-  place.append(
-    element('h2', 'Networks'),
-    live(until, app.session.state, ({ active, byNamespace }) => [
-      `On ${(active && byNamespace[active]?.network) ?? 'none'}`,
-      list(...app.settings.networks.map(({ id, name }) => button(name, () => goTo(id)))),
-    ]),
-    refused,
+    live(until, app.session.state, ({ active, byNamespace }) => {
+      const session = active && byNamespace[active]
+      if (!session) return []
+      const { networks } = app.settings
+      return [
+        element('code', addressOf(session.active)),
+        // The same for a camera: draw it as a code.
+        element('p', paymentUri(session.active)),
+        'What is sent on other networks than these is lost:',
+        list(...receivingNetworks(session, networks).map((id) => networks.find((one) => one.id === id)?.name ?? id)),
+      ]
+    }),
   )
 }
 
@@ -120,9 +137,15 @@ export async function drawName({ wallet: { app }, place, until }: Drawing): Prom
   )
 }
 
-/** Exact: units of the smallest part, written with a point. */
-export function wholeText({ units, decimals }: { readonly units: bigint; readonly decimals: number }): string {
-  const digits = units.toString().padStart(decimals + 1, '0')
-  const end = digits.length - decimals
-  return `${digits.slice(0, end)}.${digits.slice(end)}`.replace(/\.?0*$/, '')
+/** What became of it. */
+export async function drawNamed({ wallet: { app }, place, until }: Drawing): Promise<void> {
+  const names = await app.features.load('accountNames')
+  place.append(
+    element('h2', 'Your name'),
+    live(until, names.state, ({ registration: now }) => [
+      'name' in now ? `${now.name}: ${now.status}` : undefined,
+      now.status === 'declined' || now.status === 'failed' ? button('Try again', names.again) : undefined,
+      now.status === 'lost' || now.status === 'failed' ? button('Choose another', names.dismiss) : undefined,
+    ]),
+  )
 }

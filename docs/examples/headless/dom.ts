@@ -1,12 +1,11 @@
-import { watch, type Headless, type Watched } from 'portico/headless'
-
-/** What the visitor is shown now, as the dialog itself would show it. */
-export type View = ReturnType<Headless['app']['router']['stack']['get']>['entries'][number]
+import { watch, type Headless, type Loadable, type ViewName, type ViewParams, type Watched } from 'portico/headless'
 
 /** What draws a view: into `place`, for as long as it is shown. */
-export interface Drawing {
+export interface Drawing<Name extends ViewName = ViewName> {
   readonly wallet: Headless
   readonly place: HTMLElement
+  /** What the view is about. */
+  readonly params: ViewParams[Name]
   /** Ends with the view. */
   readonly until: AbortSignal
 }
@@ -54,9 +53,24 @@ export function live<T>(
 ): HTMLElement {
   const part = element('div')
   const stop = watch(store, (now) => part.replaceChildren(...draw(now).filter((one) => one !== undefined)))
-  until.addEventListener('abort', stop, { once: true })
+  // The visitor may have gone on while something was fetched.
+  if (until.aborted) stop()
+  else until.addEventListener('abort', stop, { once: true })
   return part
 }
 
 export const list = (...items: readonly (Node | string)[]): HTMLUListElement =>
   element('ul', ...items.map((item) => element('li', item)))
+
+/** Exact: units of the smallest part, written with a point. */
+export function wholeText({ units, decimals }: { readonly units: bigint; readonly decimals: number }): string {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  const end = digits.length - decimals
+  return `${digits.slice(0, end)}.${digits.slice(end)}`.replace(/\.?0*$/, '')
+}
+
+/** The best that is known, also while it is read anew. */
+export function known<T>(from: Loadable<T>): T | undefined {
+  if (from.status === 'ready') return from.value
+  return from.status === 'idle' ? undefined : from.stale
+}

@@ -1,29 +1,59 @@
-import { createHeadless, watch, type Headless, type HeadlessOptions } from 'portico/headless'
-import { drawAccount, drawApproval, drawName, drawNetworks, drawReceive, drawSignIn } from './account.js'
-import { drawAllWallets, drawCode, drawConnect, drawConnecting, drawPairing } from './connecting.js'
-import { button, element, live, type Drawing, type View } from './dom.js'
+import { createHeadless, watch, type Headless, type HeadlessOptions, type ViewName } from 'portico/headless'
+import { drawAccount, drawApproval, drawName, drawNamed, drawReceive, drawSignIn } from './account.js'
+import { drawCalls, drawSession, drawSessions } from './asked.js'
+import {
+  drawAllWallets,
+  drawConnect,
+  drawConnecting,
+  drawDownloads,
+  drawGetWallet,
+  drawNamespaces,
+  drawPairing,
+} from './connecting.js'
+import { button, element, live, type Drawing } from './dom.js'
+import { drawCode, drawFarcaster, drawNewEmail, drawNewEmailCode, drawSocial } from './logins.js'
 import { drawBuy, drawPurchase, drawSend, drawSendReview, drawSwap, drawSwapReview } from './money.js'
+import { drawNamespace, drawNetworks, drawSwitch, drawUnsupported } from './networks.js'
 
-const drawings: Partial<Record<View['name'], (drawing: Drawing) => void | Promise<void>>> = {
+type Drawings = { readonly [Name in ViewName]?: (drawing: Drawing<Name>) => void | Promise<void> }
+
+/** Each view that somebody may come to. docs/headless.md says of the others why nobody does. */
+const drawings: Drawings = {
   Connect: drawConnect,
   AllWallets: drawAllWallets,
+  ConnectingMultiChain: drawNamespaces,
   ConnectingExternal: drawConnecting,
   ConnectingWalletConnect: drawPairing,
   ConnectingWalletConnectBasic: drawPairing,
+  Downloads: drawDownloads,
+  GetWallet: drawGetWallet,
+  ConnectingSocial: drawSocial,
+  ConnectingFarcaster: drawFarcaster,
   EmailVerifyDevice: drawCode,
   EmailVerifyOtp: drawCode,
-  Account: drawAccount,
+  UpdateEmailWallet: drawNewEmail,
+  UpdateEmailPrimaryOtp: drawNewEmailCode('submitPrimary'),
+  UpdateEmailSecondaryOtp: drawNewEmailCode('submitSecondary'),
   Networks: drawNetworks,
-  UnsupportedChain: drawNetworks,
+  SwitchNetwork: drawSwitch,
+  SwitchActiveChain: drawNamespace,
+  UnsupportedChain: drawUnsupported,
+  Account: drawAccount,
   RegisterAccountName: drawName,
+  RegisterAccountNameSuccess: drawNamed,
   WalletReceive: drawReceive,
   WalletSend: drawSend,
   WalletSendPreview: drawSendReview,
   WalletSwap: drawSwap,
   WalletSwapPreview: drawSwapReview,
   OnRampAmount: drawBuy,
+  OnRampProviders: drawBuy,
   BuyInProgress: drawPurchase,
+  CallsInTurn: drawCalls,
+  SmartSessionCreated: drawSession,
+  SmartSessionList: drawSessions,
   SIWXSignMessage: drawSignIn,
+  ConnectingSiwe: drawSignIn,
   ApproveTransaction: drawApproval,
 }
 
@@ -47,8 +77,8 @@ export async function startWallet(place: HTMLElement, options: HeadlessOptions):
     const part = element('div')
     part.dataset['view'] = view.name
     shown.replaceChildren(...(entries.length > 1 ? [button('Back', app.router.back)] : []), part)
-    const draw = drawings[view.name] ?? (() => part.append(view.name))
-    Promise.resolve(draw({ wallet, place: part, until: drawn.signal })).catch((error: Error) =>
+    const draw = (drawings[view.name] ?? (() => part.append(view.name))) as (drawing: Drawing) => void | Promise<void>
+    Promise.resolve(draw({ wallet, place: part, params: view.params, until: drawn.signal })).catch((error: Error) =>
       part.replaceChildren(
         error.message,
         button('Try again', () => app.router.replace({ ...view })),

@@ -1,15 +1,12 @@
 import type { SwapChoice, SwapEnd } from 'portico/headless'
-import { wholeText } from './account.js'
-import { button, choice, element, field, list, live, type Drawing } from './dom.js'
+import { button, choice, element, field, known, list, live, wholeText, type Drawing } from './dom.js'
 
 export async function drawSend({ wallet: { app }, place, until }: Drawing): Promise<void> {
   const send = await app.features.load('send')
   place.append(
     element('h2', 'Send'),
     live(until, send.tokens, ({ list: held }) => [
-      held.status === 'ready'
-        ? list(...held.value.map((token) => button(token.symbol, () => send.setAsset(token))))
-        : held.status,
+      list(...(known(held) ?? []).map((token) => button(token.symbol, () => send.setAsset(token)))),
     ]),
     field('To', send.setRecipient),
     field('Amount', send.setAmount),
@@ -103,11 +100,19 @@ export async function drawBuy({ wallet: { app }, place, until }: Drawing): Promi
   place.append(
     element('h2', 'Buy'),
     field('Pay', form.setAmount, form.state.get().text),
-    live(until, form.state, ({ step, chosen, payment, currency }) => [
+    live(until, form.state, ({ step, chosen, real, payment, currency }) => [
       element('p', step),
       chosen
         ? `${chosen.quote.purchaseAmount.amount} ${currency?.symbol ?? ''} for ${chosen.quote.paymentTotal.amount} ${payment?.id ?? ''}`
         : undefined,
+      // What each provider offers for that.
+      list(
+        ...real.map((offer) =>
+          button(`${offer.provider}: ${offer.quote.purchaseAmount.amount}${offer === chosen ? ', chosen' : ''}`, () =>
+            form.choose({ provider: offer.provider }),
+          ),
+        ),
+      ),
       step === 'ready' ? button('Buy it', purchases.begin) : undefined,
       step === 'optionsFailed' || step === 'noQuote' ? button('Ask again', form.askAgain) : undefined,
     ]),
