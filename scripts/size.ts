@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { transform } from 'esbuild'
 import { openedScripts, startScripts } from '../bench/requests.ts'
 import { buildPage, type BuiltPage } from './build-page.ts'
-import { weigh, withFetches, withImports } from './chunk-sizes.ts'
+import { startChunks, weigh, withFetches, withImports } from './chunk-sizes.ts'
 import { measureDoors, type DoorSizes } from './doors.ts'
 import { browserLaunchOptions } from './find-browser.ts'
 import { compiledFolder } from './languages/write-languages.ts'
@@ -91,6 +91,7 @@ async function measure(): Promise<Row[]> {
       budget: sizeBudgets.withoutWallet.budget,
     },
     await languageRow(),
+    ...(await headlessRows()),
     ...(await standaloneRows()),
     ...walletConnectRows(portico, new Set([...alone, ...withCatalogue])),
     ...wayRows(portico, alone),
@@ -115,6 +116,25 @@ async function languageRow(): Promise<Row> {
   const [largest] = weighed.toSorted((a, b) => b.kB - a.kB)
   if (largest === undefined) throw new Error(`There are no languages in ${compiledFolder}.`)
   return largest
+}
+
+/** A page that draws by itself. */
+async function headlessRows(): Promise<Row[]> {
+  const page = await buildPage('headless')
+  const site = await serveFolder(page.folder)
+  const browser = await chromium.launch(browserLaunchOptions())
+  try {
+    const { start, running } = sizeBudgets.headless
+    const fetched = await startScripts(browser, { url: site.url, walletScript: plainWalletScript })
+    return [
+      { name: 'headless, before its engine comes', kB: weigh(page, startChunks(page)), budget: start },
+      { name: 'headless, once it runs', kB: weigh(page, fetched), budget: running },
+    ]
+  } finally {
+    await browser.close()
+    await site.close()
+    rmSync(page.folder, { recursive: true, force: true })
+  }
 }
 
 /** A page that nobody built, with the scripts that the package brings for it. */

@@ -41,6 +41,8 @@ const longest = 60
 const atOnce = 0.5
 /** What takes longer is tried again, to be surer. */
 const telling = 1
+/** Seven, each twice as long as the one before, are a minute. */
+const firstPauseMs = 500
 const suspects = thorough ? 4 : 2
 
 export interface SweepOptions {
@@ -52,7 +54,7 @@ export interface SweepOptions {
 
 export async function runSweep(
   subjects: readonly Subject[],
-  { patience = 3, shapes = everyShape }: SweepOptions = {},
+  { patience = 7, shapes = everyShape }: SweepOptions = {},
 ): Promise<Sweep> {
   const faults: string[] = []
   const worst = new Map<Subject, { readonly shape: Shape; readonly ms: number }[]>()
@@ -75,6 +77,7 @@ export async function runSweep(
     }
   }
   const unit = await yardstick()
+  const suspected: Suspected[] = []
   for (const shape of shapes) {
     const made = new Map<number, Hostile>()
     const at = (size: number): Hostile => {
@@ -85,13 +88,9 @@ export async function runSweep(
     for (const [subject, list] of worst) {
       if (!list.some((one) => one.shape === shape)) continue
       const hasMore = !shape.kinds.includes('list')
-      let { fault, count } = await climb(subject, at, unit, hasMore)
+      const { fault, count } = await climb(subject, at, unit, hasMore)
       calls += count
-      for (let again = 0; fault !== undefined && again < patience; again++) {
-        await new Promise((resolve) => setTimeout(resolve, 300))
-        fault = (await climb(subject, at, await yardstick(), hasMore)).fault
-      }
-      if (fault !== undefined) faults.push(`${subject.name}: ${fault} of ${shape.name}`)
+      if (fault !== undefined) suspected.push({ subject, shape, at, hasMore, fault })
     }
   }
   for (const subject of subjects.filter(({ takes }) => takes.includes('value')))
@@ -102,7 +101,30 @@ export async function runSweep(
       const fault = await strangeError(() => subject.call(oddity(make())))
       if (fault !== undefined) faults.push(`${subject.name}: throws ${fault} at ${name}`)
     }
-  return { faults, calls }
+  return { faults: [...(await slowEachTime(suspected, patience)), ...faults], calls }
+}
+
+interface Suspected {
+  readonly subject: Subject
+  readonly shape: Shape
+  readonly at: (size: number) => Hostile
+  readonly hasMore: boolean
+  readonly fault: string
+}
+
+/** After all else, and with longer and longer pauses: whoever had the machine in the meantime may keep it for minutes. */
+async function slowEachTime(suspected: readonly Suspected[], patience: number): Promise<readonly string[]> {
+  let left = suspected
+  for (let again = 0; left.length > 0 && again < patience; again++) {
+    await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** again))
+    const still: Suspected[] = []
+    for (const one of left) {
+      const { fault } = await climb(one.subject, one.at, await yardstick(), one.hasMore)
+      if (fault !== undefined) still.push({ ...one, fault })
+    }
+    left = still
+  }
+  return left.map(({ subject, shape, fault }) => `${subject.name}: ${fault} of ${shape.name}`)
 }
 
 /** Who takes objects of the page's other scripts as they are. All others hear what was JSON, or a clone. */
