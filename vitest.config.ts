@@ -37,9 +37,11 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: ['tests/unit/sandbox/**'],
+          exclude: ['tests/unit/sandbox/**', 'tests/unit/sweep/**'],
         },
       },
+      // It weighs how long functions take: what other files left in the memory of a process is tidied in that time too.
+      { resolve, test: { ...shared, name: 'sweep', include: ['tests/unit/sweep/**/*.test.ts'], isolate: true } },
       { resolve, test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { test: { ...shared, name: 'sandbox', include: ['tests/unit/sandbox/**/*.test.ts'] } },
     ],

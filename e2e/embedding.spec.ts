@@ -167,33 +167,23 @@ test('a new short message closes the one that is open and follows 150 ms later [
   world,
 }) => {
   await context.grantPermissions(['clipboard-write'])
+  await page.clock.install()
   const host = await Host.open(page, world, sandboxOptions(world))
   await host.connect()
   await expect(host.dialog).toBeHidden()
   await host.openDialog()
   await host.showDetails()
-  const gap = await host.dialog.evaluate(async (card) => {
-    const isShown = () => card.querySelector('[data-testid=snackbar]') !== null
-    const become = (shown: boolean) =>
-      new Promise<number>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (isShown() !== shown) return
-          observer.disconnect()
-          resolve(performance.now())
-        })
-        observer.observe(card, { childList: true, subtree: true })
-      })
-    const copy = card.querySelector<HTMLElement>('[data-testid=copy-address]')
-    const first = become(true)
-    copy?.click()
-    await first
-    const closed = become(false)
-    copy?.click()
-    const closedAt = await closed
-    return (await become(true)) - closedAt
-  })
-  expect(gap).toBeGreaterThan(120)
-  expect(gap).toBeLessThan(400)
+  const message = host.dialog.getByTestId('snackbar')
+  const copy = host.dialog.getByTestId('copy-address')
+  await copy.click()
+  await expect(message).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await copy.click()
+  await expect(message).toHaveCount(0)
+  await page.clock.runFor(149)
+  await expect(message).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(message).toBeVisible()
 })
 
 test.describe('inline', () => {

@@ -40,11 +40,18 @@ test.describe('the catalogue', () => {
       await page.clock.install()
       const host = await open(page, world)
 
-      const start = Date.now()
-      await host.openDialog()
-      await expect(host.wallet('Lantern')).toBeVisible()
-      // Nobody waited for the catalogue, which takes 5 s at least; how fast a machine draws is for the benchmark.
-      expect(Date.now() - start).toBeLessThan(4_000)
+      // Nobody waits for the catalogue, which takes five seconds or is given up after as many. The page's time goes on slowly, so that
+      // a busy machine is none of it.
+      const now = () => page.evaluate(() => Date.now())
+      await page.clock.pauseAt((await now()) + 1_000)
+      const start = await now()
+      await host.button.click()
+      await expect(async () => {
+        await pass(page, 10)
+        await expect(host.wallet('Lantern')).toBeVisible({ timeout: 1 })
+      }).toPass({ intervals: [20] })
+      expect((await now()) - start).toBeLessThan(4_000)
+      await page.clock.resume()
 
       await host.dialog.getByTestId('all-wallets').click()
       await expect(host.dialog).toHaveAttribute('data-view', 'AllWallets')

@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
+import { countCalls } from './support/count-calls.ts'
 import { frameDocument, logIn } from './support/logins.ts'
 import { expect, test, type Host, type World } from './support/test.ts'
 
@@ -138,7 +139,10 @@ test.describe('only the frame itself is believed [S3.48] [S3.81]', () => {
   })
 })
 
-test('100,000 messages of a stranger change nothing, and each costs the page a look or two', async ({ page, world }) => {
+test('100,000 messages of a stranger change nothing, and each costs the page a look or two', async ({
+  page,
+  world,
+}) => {
   const host = await logIn(page, world)
   const account = await host.state('account')
   const id = await openRequest(host, world)
@@ -184,19 +188,3 @@ test('100,000 messages of a stranger change nothing, and each costs the page a l
   expect(await outcome(page)).toBe('open')
   expect(await host.state('account')).toEqual(account)
 })
-
-/** How often functions of the page's own scripts are called from now on; how long they take, a busy machine decides. */
-async function countCalls(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Profiler.enable')
-  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  await session.send('Profiler.takePreciseCoverage')
-  return async () => {
-    const { result } = await session.send('Profiler.takePreciseCoverage')
-    await session.detach()
-    return result
-      .filter(({ url }) => url.includes('/assets/'))
-      .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0))
-      .reduce((sum, count) => sum + count, 0)
-  }
-}

@@ -85,7 +85,6 @@ test('a phone that scans one code is connected in three namespaces, signs in eac
   await reload(page)
   const visit = await settle(page, options(world))
   expect(visit.statuses).toEqual(['connecting', 'connected'])
-  expect(visit.settledAfter).toBeLessThan(3_000)
   expect(await accounts(host)).toEqual(all)
   // The phone was not bothered.
   expect((await phone.requests()).length).toBe(asked)

@@ -3,11 +3,6 @@ import { installMoodyWallet, setMood, type Mood } from './support/moody-wallet.t
 import { expect, Host, sandboxOptions, test, type World } from './support/test.ts'
 import { prompts, reload, settle, type Visit } from './support/visit.ts'
 
-/** What a visitor is promised: a dialog knows within this time whether it is connected. */
-const promisedMs = 3_000
-/** What a busy machine may be late by; the moment itself is proven with a virtual clock. */
-const slackMs = 1_500
-
 interface Scene {
   readonly page: Page
   readonly world: World
@@ -52,10 +47,12 @@ async function connectOnce(page: Page, world: World, wallet = 'Lantern'): Promis
   return host
 }
 
-/** Never `connected` first and gone after: what is not known yet is `connecting`. */
-function expectHonest({ statuses, settledAfter }: Visit, there: boolean): void {
+/**
+ * Never `connected` first and gone after: what is not known yet is `connecting`. That it is known after three seconds is proven where a
+ * clock can be told to be there.
+ */
+function expectHonest({ statuses }: Visit, there: boolean): void {
   expect(statuses).toEqual(['connecting', there ? 'connected' : 'disconnected'])
-  expect(settledAfter).toBeLessThan(promisedMs + slackMs)
 }
 
 function matrix(
@@ -67,7 +64,7 @@ function matrix(
     for (const [condition, { happen, there }] of Object.entries(conditions)) {
       // A wallet that is gone is never late.
       if (mood.delay !== undefined && condition === 'with a removed extension') continue
-      test(`${name}: ${there ? 'connected' : 'disconnected'} within 3 s ${condition}, without a prompt`, async ({
+      test(`${name}: ${there ? 'connected' : 'disconnected'} ${condition}, without a prompt`, async ({
         page,
         context,
         world,
@@ -242,16 +239,14 @@ test.describe('disconnecting', () => {
     expect(await host.state('status')).toBe('disconnected')
   })
 
-  test('works although the wallet is dead, twice at once, and within 300 ms', async ({ page, context, world }) => {
+  test('works although the wallet is dead, twice at once, and waits for nobody', async ({ page, context, world }) => {
     await installMoodyWallet(context, world)
     const host = await connectOnce(page, world)
     world.sandbox.control.fault('wallet', { kind: 'hang' })
-    const took = await page.evaluate(async () => {
-      const start = performance.now()
-      await Promise.all([window.dialogs['main']?.disconnect(), window.dialogs['main']?.disconnect()])
-      return performance.now() - start
-    })
-    expect(took).toBeLessThan(300)
+    // The page's time stands still: nothing that is waited for there would end.
+    await page.clock.install()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await page.evaluate(() => Promise.all([window.dialogs['main']?.disconnect(), window.dialogs['main']?.disconnect()]))
     expect(await host.state('status')).toBe('disconnected')
   })
 })

@@ -22,7 +22,6 @@ test('a phone that scans the code is connected, signs what it is asked, and is s
   await reload(page)
   const visit = await settle(page, pairingOptions(world))
   expect(visit.statuses).toEqual(['connecting', 'connected'])
-  expect(visit.settledAfter).toBeLessThan(3_000)
   expect(await host.state('account')).toBe(`eip155:1:${first}`)
   // The phone was not bothered.
   expect((await phone.requests()).length).toBe(asked)
@@ -130,18 +129,17 @@ test('the end of a session that came while the page was offline is known when it
   await expect.poll(() => host.state('status'), { timeout: 20_000 }).toBe('disconnected')
 })
 
-test('disconnecting takes no longer than 300 ms while the relay says nothing, and holds after a reload [S4.5, S4.6]', async ({
+test('disconnecting waits for nobody while the relay says nothing, and holds after a reload [S4.5, S4.6]', async ({
   page,
   world,
 }) => {
   const host = await pair(page, world)
   world.sandbox.relay.control.blackHole(true)
-  const took = await host.page.evaluate(async () => {
-    const start = performance.now()
-    await window.dialogs['main']?.disconnect()
-    return performance.now() - start
-  })
-  expect(took).toBeLessThan(300)
+  // The page's time stands still: nothing that is waited for there would end.
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await page.evaluate(() => window.dialogs['main']?.disconnect())
+  await page.clock.resume()
   expect(await host.state('status')).toBe('disconnected')
   await reload(page)
   expect((await settle(page, pairingOptions(world))).statuses).toEqual(['disconnected'])
@@ -189,7 +187,6 @@ test('what was kept of the session is broken: the visitor is disconnected, and c
   await reload(page)
   const visit = await settle(page, pairingOptions(world))
   expect(visit.statuses.at(-1)).toBe('disconnected')
-  expect(visit.settledAfter).toBeLessThan(3_000)
   await openCode(host)
   await world.sandbox.phone.pair(await copyAddress(host))
   await expect.poll(() => host.state('status')).toBe('connected')

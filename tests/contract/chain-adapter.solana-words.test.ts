@@ -127,9 +127,7 @@ describe('what a token of Solana calls itself', () => {
   ])('is read from a record %s, or not at all', async (_, told, expected) => {
     const asset = await unnamed()
     const adapter = telling({ [await recordOf(asset.address)]: told(asset.address) })
-    const before = performance.now()
     expect(await describeToken(asset.address, adapter)).toEqual(expected)
-    expect(performance.now() - before).toBeLessThan(2_000)
   })
 
   it('is what all nodes say of it: where one says otherwise, nothing', async () => {

@@ -78,6 +78,30 @@ describe('the measures of the house', () => {
   })
 })
 
+describe('the tests', () => {
+  /** Who looks at the machine's stopwatch; each with why. */
+  const stopwatches = new Map([
+    ['tests/unit/sweep/stopwatch.ts', 'in yardsticks, and of what the process was busy'],
+    ['tests/unit/support/quickest.ts', 'in yardsticks'],
+    ['tests/unit/sandbox/api.test.ts', 'no sooner than asked'],
+    ['tests/unit/sandbox/sessions.test.ts', 'no sooner than asked'],
+    ['tests/unit/sandbox/relay.test.ts', 'no sooner than asked'],
+    ['tests/fakes/page-of-tests.ts', 'a field of an entry'],
+    ['e2e/engines/engine.ts', 'until when it is tried again'],
+  ])
+
+  it('say of nothing that it takes at most so long: a busy machine takes longer', () => {
+    const all = readSources(repositoryRoot, ['tests', 'e2e']).filter(({ path }) => path !== 'tests/unit/house.test.ts')
+    const watching = all.filter(({ text }) => text.includes('performance.now()')).map(({ path }) => path)
+    expect(watching.toSorted()).toEqual([...stopwatches.keys()].toSorted())
+    const limits = all.flatMap(({ path, text }) =>
+      [...text.matchAll(/^.*(?:Date|performance)\.now\(\).*toBeLess.*$/gm)].map(([line]) => `${path}: ${line.trim()}`),
+    )
+    // A time of day that is about now is no stopwatch.
+    expect(limits.filter((line) => !line.includes('Math.abs'))).toEqual([])
+  })
+})
+
 describe('docs/architecture.md', () => {
   const page = readFileSync(`${repositoryRoot}/docs/architecture.md`, 'utf8')
   const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(page)

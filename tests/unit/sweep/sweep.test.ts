@@ -36,8 +36,11 @@ describe('the sweep', () => {
   const sweep = async (named: string, call: Subject['call'], takes: Subject['takes'] = ['text']) => {
     const hard = shapes.filter(({ name }) => name === named)
     expect(hard).toHaveLength(1)
-    const { faults } = await runSweep([{ name: 'it', takes, call }], { patience: 0, shapes: hard })
-    return faults.join('\n')
+    // A busy machine hides a slow function as it makes one up: that one is asked again, so is this.
+    for (let left = 7; ; left--) {
+      const { faults } = await runSweep([{ name: 'it', takes, call }], { patience: 0, shapes: hard })
+      if (faults.length > 0 || left === 0) return faults.join('\n')
+    }
   }
 
   it('sees an expression that looks again at every letter', async () => {
