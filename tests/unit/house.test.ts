@@ -100,6 +100,16 @@ describe('the tests', () => {
     // A time of day that is about now is no stopwatch.
     expect(limits.filter((line) => !line.includes('Math.abs'))).toEqual([])
   })
+
+  it('and the sandbox look for no replacement of what they wait for, which a chain that makes a block for each may end never', () => {
+    const waiting = readSources(repositoryRoot, ['tests', 'e2e', 'sandbox']).filter(({ text }) =>
+      text.includes('waitForTransactionReceipt('),
+    )
+    expect(waiting.length).toBeGreaterThan(15)
+    // The sandbox's own client never looks for one.
+    const looking = waiting.filter(({ text }) => !/checkReplacement: false|NodeClient/.test(text))
+    expect(looking.map(({ path }) => path)).toEqual([])
+  })
 })
 
 describe('docs/architecture.md', () => {
