@@ -175,9 +175,9 @@ test('a new short message closes the one that is open and follows 150 ms later [
   await host.showDetails()
   const message = host.dialog.getByTestId('snackbar')
   const copy = host.dialog.getByTestId('copy-address')
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await copy.click()
   await expect(message).toBeVisible()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await copy.click()
   await expect(message).toHaveCount(0)
   await page.clock.runFor(149)
@@ -684,8 +684,8 @@ test('a double click on the button opens; later a press beside the card closes',
     await page.mouse.up({ clickCount })
   }
   await press(1)
-  await expect(host.dialog).toBeVisible()
   await press(2)
+  await expect(host.dialog).toBeVisible()
   // Longer than leaving takes.
   await page.waitForTimeout(600)
   await expect(page.locator('[data-portico]')).toHaveAttribute('data-state', 'open')

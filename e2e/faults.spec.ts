@@ -36,7 +36,8 @@ test.describe('the catalogue', () => {
     }) => {
       expected.push(failedRequest)
       const { control } = world.sandbox
-      control.fault('catalogue', fault)
+      // An answer that does come comes after all that is looked at before.
+      control.fault('catalogue', fault.kind === 'latency' ? { kind: 'latency', ms: 15_000 } : fault)
       await page.clock.install()
       const host = await open(page, world)
 
@@ -57,7 +58,8 @@ test.describe('the catalogue', () => {
       await expect(host.dialog).toHaveAttribute('data-view', 'AllWallets')
       const retry = host.dialog.getByTestId('retry')
       const named = async () => {
-        if (isSlow(fault)) await pass(page, 5_000)
+        // The wait for the catalogue is four seconds and a half.
+        if (isSlow(fault)) await pass(page, 4_600)
         await expect(host.dialog.getByText('some wallets may be missing')).toBeVisible({ timeout: 5_000 })
         await expect(retry).toBeEnabled()
       }
@@ -138,10 +140,13 @@ test.describe('the blockchain service', () => {
       await host.openDialog()
       await expect(tokens(host)).toHaveCount(5)
 
+      const asked = () => control.requests().filter(({ path }) => path.endsWith('/balance')).length
+      const before = asked()
       control.fault('blockchain', fault)
       wallet.switchAccount(1)
       await expect(host.dialog.getByTestId('account-profile')).toContainText('0x7099')
       await expect(host.dialog.locator('[aria-busy=true]').or(host.dialog.getByTestId('retry'))).toBeVisible()
+      await expect.poll(asked).toBeGreaterThan(before)
       if (fault.kind === 'latency') return expect(tokens(host)).toHaveCount(5, { timeout: 10_000 })
       if (isSlow(fault)) await pass(page, 10_000)
       await expect(host.dialog.getByTestId('retry')).toBeVisible()

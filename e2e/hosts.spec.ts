@@ -64,7 +64,7 @@ async function useAndLeave(host: Host, open: () => Promise<void> = () => host.op
   await open()
   await atRest(page)
   // A press that follows the opening at once may be the second of a double click.
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(1_000)
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
   expect(await markup(page)).toBe(before)

@@ -92,10 +92,10 @@ test('a twin that comes after the wallet was taken up ends the session, without 
 }) => {
   const { host, settled, asked } = await visit(page, context, world, {
     real: 0,
-    impostor: { name: 'Alder', at: 2_500 },
+    impostor: { name: 'Alder', at: 6_000 },
   })
   expect(settled.statuses).toEqual(['connecting', 'connected'])
-  await expect.poll(() => host.state('status')).toBe('disconnected')
+  await expect.poll(() => host.state('status'), { timeout: 20_000 }).toBe('disconnected')
   for (const key of ['Real', 'Impostor']) expect(await asked(key)).not.toContain('eth_requestAccounts')
   expect(await asked('Impostor')).toEqual([])
   await host.openDialog()

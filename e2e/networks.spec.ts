@@ -82,7 +82,7 @@ test('follows a wallet that switches by itself', async ({ page, world }) => {
   await host.openDialog()
   await expect(host.dialog.getByTestId('network-button')).toHaveAccessibleName('Network: Ethereum')
   world.sandbox.wallet.switchChain('eip155:8453')
-  await expect.poll(() => host.state('network'), { timeout: 1_000 }).toBe('eip155:8453')
+  await expect.poll(() => host.state('network')).toBe('eip155:8453')
   await expect(host.dialog.getByTestId('network-button')).toHaveAccessibleName('Network: Base')
   await expect(host.dialog).toHaveAttribute('data-view', 'Account')
 })
@@ -247,7 +247,7 @@ test.describe('on a network that the site does not list', () => {
       Escape: () => page.keyboard.press('Escape'),
       'a click beside the card': async () => {
         // One that comes at once is taken for the second half of a double click.
-        await page.waitForTimeout(600)
+        await page.waitForTimeout(1_000)
         await page.getByTestId('veil').click({ position: { x: 5, y: 5 } })
       },
     }

@@ -114,7 +114,7 @@ test('a wallet that did not open is helped with: store, code, link', async ({ br
   await choose(host, 'Beacon')
   await tapOpen(host)
   const help = host.dialog.getByTestId('not-open')
-  await expect(help).toBeVisible({ timeout: 4_000 })
+  await expect(help).toBeVisible()
   await help.getByTestId('way-store').tap()
   expect((await followed(host)).at(-1)).toMatchObject({ href: 'https://android-apps.example/beacon', target: '_blank' })
   await host.dialog.getByTestId('way-showCode').first().tap()

@@ -36,8 +36,8 @@ test.describe('Safe', () => {
     const { ethereum } = places(world)
     const vault = new Vault(ethereum)
     const [host, frame] = await inVault(page, world, vault)
-    const address = await vault.address()
     expect(await host.state('status')).toBe('connecting')
+    const address = await vault.address()
     await expect.poll(() => host.state('account'), slow).toBe(`eip155:1:${address}`)
     // Its own library, in the same frame, hears the same.
     expect(await frame.evaluate(async () => (await window.safeApps.safe.getInfo()).safeAddress)).toBe(address)

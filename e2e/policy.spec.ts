@@ -232,7 +232,7 @@ test.describe('what the policy forbids', () => {
     expect(await attack('require-trusted-types-for')).toEqual(['require-trusted-types-for'])
     expect(await attack('base-uri')).toEqual(['base-uri'])
 
-    const framed = async (part: string) => {
+    const framed = async (part: string, timeout: number) => {
       const inner = `${world.pages.url}/e2e/hosts/plain.html?policy=${encodeURIComponent(part)}`
       await page.goto(`${world.pages.url.replace('127.0.0.1', 'localhost')}/e2e/hosts/plain.html`)
       await page.evaluate(
@@ -243,14 +243,16 @@ test.describe('what the policy forbids', () => {
       return page
         .frameLocator('iframe')
         .locator('html[data-ready]')
-        .waitFor({ timeout: 1500 })
+        .waitFor({ timeout })
         .then(
           () => true,
           () => false,
         )
     }
-    expect(await framed(`${policy}; style-src 'self'`)).toBe(false)
+    expect(await framed(`${policy}; style-src 'self'`, 1_500)).toBe(false)
     const host = world.pages.url.replace('127.0.0.1', 'localhost')
-    expect(await framed(`${getCsp(sandboxOptions(world), { frameAncestors: [host] })}; style-src 'self'`)).toBe(true)
+    expect(await framed(`${getCsp(sandboxOptions(world), { frameAncestors: [host] })}; style-src 'self'`, 15_000)).toBe(
+      true,
+    )
   })
 })

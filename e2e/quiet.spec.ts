@@ -77,7 +77,7 @@ for (const timezoneId of ['Asia/Shanghai', 'Asia/Hong_Kong'])
       await host.openDialog()
       // The last that comes of the catalogue.
       await expect(host.dialog.getByTestId('all-wallets')).toContainText('+')
-      await expect(host.dialog.getByRole('button', { name: 'Beacon' })).toBeVisible()
+      await expect(host.dialog.getByRole('button', { name: 'Beacon' }).locator('img')).toBeVisible()
       const zone = await host.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
       const rows = await host.dialog.getByRole('button').allTextContents()
       const asked = world.sandbox.control.requests().map(({ path, query }) => `${path}?${JSON.stringify(query)}`)

@@ -26,7 +26,7 @@ async function sentence({ page, dialog }: Host, words: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(stepMs)
     await expect(dialog.getByTestId('scan')).toContainText(words, { timeout: 1 })
-  }).toPass({ timeout: 60_000, intervals: [25] })
+  }).toPass({ timeout: 60_000, intervals: [100] })
   expect((await now()) - start).toBeLessThanOrEqual(patience + stepMs)
   await page.clock.resume()
 }

@@ -821,15 +821,21 @@ test('a token row opens the token, and Send has chosen it; its contract and a lo
   await contract.click()
   const [desktop, phone] = [page.viewportSize() ?? { width: 1280, height: 720 }, { width: 360, height: 740 }]
   await page.setViewportSize(phone)
-  const lines = await linesOf(contract.locator('bdi'))
-  expect([lines.length, Math.min(...lines) / Math.max(...lines) > 0.6]).toEqual([2, true])
+  await expect
+    .poll(async () => {
+      const lines = await linesOf(contract.locator('bdi'))
+      return [lines.length, Math.min(...lines) / Math.max(...lines) > 0.6]
+    })
+    .toEqual([2, true])
   await dialog.getByTestId('token-send').click()
   const sending = new Sending(host)
   await expect(dialog.getByTestId('send-token')).toContainText('KELP')
   await sending.amount.fill('1234.123456789012345678')
   for (const window of [phone, desktop]) {
     await page.setViewportSize(window)
-    expect(await sending.amount.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => sending.amount.evaluate((field) => field.scrollWidth - field.clientWidth))
+      .toBeLessThanOrEqual(0)
   }
   await sending.amount.fill('12.5')
   await sending.receiver.fill(stranger)

@@ -5,7 +5,7 @@ import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, t
 import { prompts } from './support/visit.ts'
 
 /** What another tab may take to follow. */
-const followMs = { timeout: 1_000 }
+const followMs = { timeout: 10_000 }
 
 test.beforeEach(async ({ context, world }) => {
   await installWallet(context, world)
@@ -135,6 +135,7 @@ test('one payment that two tabs confirm at once is made once, and the other tab 
   const tabs = await openTabs(context, world)
   await tabs[0].page.bringToFront()
   await tabs[0].connect()
+  await expect(tabs[0].dialog).toBeHidden()
   await expect.poll(() => tabs[1].state('status')).toBe('connected')
   const payer = getAddress(String(await tabs[0].state('account')).split(':')[2] ?? '')
   const [sent, held] = [await sentBy(ethereum, payer), await unitsOf(ethereum, {}, receiver)]

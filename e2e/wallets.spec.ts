@@ -182,8 +182,8 @@ test.describe('wallets that mean harm', () => {
     const count = await rows(host).count()
     const each = (await calls()) / 1_000
     expect(count).toBeLessThanOrEqual(200)
-    // Most of it is the list that is drawn. Who looked at each for each would have as many again three times over.
-    expect(each).toBeLessThan(800)
+    // The list is drawn a few times, at some 300 calls for each of them; anew for every one that comes it would be 300,000.
+    expect(each).toBeLessThan(5_000)
     await host.wallet('Lantern').click()
     await expect.poll(() => host.state('status')).toBe('connected')
   })
