@@ -31,7 +31,11 @@ const steps: readonly Step[] = [
       ['tsx', 'scripts/api.ts', '--check'],
     ],
   },
-  { name: 'unit', heading: 'unit tests and the layer law', commands: [['vitest', 'run', '--project=unit', '--project=sweep']] },
+  {
+    name: 'unit',
+    heading: 'unit tests and the layer law',
+    commands: [['vitest', 'run', '--project=unit', '--project=sweep']],
+  },
   { name: 'sandbox', heading: 'the sandbox world works', commands: [['vitest', 'run', '--project=sandbox']] },
   { name: 'contract', heading: 'adapters keep their contracts', commands: [['vitest', 'run', '--project=contract']] },
   {

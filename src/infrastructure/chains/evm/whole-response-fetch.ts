@@ -38,6 +38,6 @@ const maximumBytes = 2_097_152
 function pauseSeconds(header: string, now: number): string {
   const asked = /^\d{1,9}$/.test(header) ? Number.parseInt(header, 10) * 1_000 : Date.parse(header) - now
   if (!(asked > 0)) return '0'
-  // It reads whole seconds alone, and less is too early.
-  return String(Math.ceil((asked > longestPauseMs ? longestPauseMs : asked) / 1_000))
+  // viem cuts it to whole seconds, which would be too early by what it cuts.
+  return String(((asked > longestPauseMs ? longestPauseMs : asked) + 999) / 1_000)
 }
