@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stopTime } from './support/page-time.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
 import { triesModulesAgain } from './support/tries-modules-again.ts'
 import { atRest } from './support/walk.ts'
@@ -175,7 +176,7 @@ test('a new short message closes the one that is open and follows 150 ms later [
   await host.showDetails()
   const message = host.dialog.getByTestId('snackbar')
   const copy = host.dialog.getByTestId('copy-address')
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopTime(page)
   await copy.click()
   await expect(message).toBeVisible()
   await copy.click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Wallet } from '../src/domain/wallets/wallet.js'
 import { parsePairingUri } from '../src/domain/connection/pairing-uri.js'
+import { stopTime } from './support/page-time.ts'
 import { expect, Host, pairingOptions, test, type World } from './support/test.ts'
 
 const compass: Wallet = {
@@ -76,7 +77,7 @@ test.describe('on a phone', () => {
   async function stopClock({ page, dialog }: Host): Promise<void> {
     await expect(dialog.getByTestId('pane-open')).toBeEnabled({ timeout: 15_000 })
     await page.clock.install()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await stopTime(page)
   }
 
   test('the app is opened in the tap itself, with an address that was there before it', async ({ page, world }) => {

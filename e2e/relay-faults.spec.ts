@@ -1,4 +1,5 @@
 import { failedRequest, notSetUp } from './support/noise.ts'
+import { pageTime, stopTime } from './support/page-time.ts'
 import { copyAddress, isSigned, openCode, pair, relayBack, showCode, sign } from './support/pairing.ts'
 import { expect, Host, installWallet, pairingOptions, test, type World } from './support/test.ts'
 
@@ -18,16 +19,14 @@ test.beforeEach(async ({ page, world, expected }) => {
 
 /** Lets the time of the page pass, in steps in which the relay can answer, until there are words. They come before patience ends. */
 async function sentence({ page, dialog }: Host, words: string): Promise<void> {
-  // Not `Date.now`, which a test sets wrong.
-  const now = () => page.evaluate(() => new Date().getTime())
   // What the machine takes meanwhile is no time of the page.
-  await page.clock.pauseAt((await now()) + 1_000)
-  const start = await now()
+  await stopTime(page)
+  const start = await pageTime(page)
   await expect(async () => {
     await page.clock.runFor(stepMs)
     await expect(dialog.getByTestId('scan')).toContainText(words, { timeout: 1 })
   }).toPass({ timeout: 60_000, intervals: [100] })
-  expect((await now()) - start).toBeLessThanOrEqual(patience + stepMs)
+  expect((await pageTime(page)) - start).toBeLessThanOrEqual(patience + stepMs)
   await page.clock.resume()
 }
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { installMoodyWallet, setMood, type Mood } from './support/moody-wallet.ts'
+import { stopTime } from './support/page-time.ts'
 import { expect, Host, sandboxOptions, test, type World } from './support/test.ts'
 import { prompts, reload, settle, type Visit } from './support/visit.ts'
 
@@ -245,7 +246,7 @@ test.describe('disconnecting', () => {
     world.sandbox.control.fault('wallet', { kind: 'hang' })
     // The page's time stands still: nothing that is waited for there would end.
     await page.clock.install()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await stopTime(page)
     await page.evaluate(() => Promise.all([window.dialogs['main']?.disconnect(), window.dialogs['main']?.disconnect()]))
     expect(await host.state('status')).toBe('disconnected')
   })

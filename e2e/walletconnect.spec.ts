@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stopTime } from './support/page-time.ts'
 import { copyAddress, isSigned, openCode, pair, showCode, sign } from './support/pairing.ts'
 import { expect, Host, pairingOptions, test, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
@@ -137,7 +138,7 @@ test('disconnecting waits for nobody while the relay says nothing, and holds aft
   world.sandbox.relay.control.blackHole(true)
   // The page's time stands still: nothing that is waited for there would end.
   await page.clock.install()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopTime(page)
   await page.evaluate(() => window.dialogs['main']?.disconnect())
   await page.clock.resume()
   expect(await host.state('status')).toBe('disconnected')

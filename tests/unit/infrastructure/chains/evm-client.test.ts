@@ -39,15 +39,20 @@ const startNode = async (balance: string, wrong?: (call: Call) => object | undef
   return { ...server, batches, reads: () => batches.flat().filter(({ method }) => method === 'eth_getBalance').length }
 }
 
-/** How long each timer is asked to wait from now on, in ms: what passes meanwhile is the machine's. */
-function noteTimers() {
+/** How long each timer is asked to wait during a task, in ms: what passes meanwhile is the machine's. viem waits by itself. */
+async function timersOf(task: () => Promise<void>): Promise<readonly number[]> {
   const timers: number[] = []
   const { setTimeout: own } = globalThis
   globalThis.setTimeout = Object.assign((run: () => void, ms = 0) => {
     timers.push(ms)
     return own(run, ms)
   }, own) as typeof setTimeout
-  return { timers, restore: () => void (globalThis.setTimeout = own) }
+  try {
+    await task()
+  } finally {
+    globalThis.setTimeout = own
+  }
+  return timers
 }
 
 describe('EVM client', () => {
@@ -115,13 +120,9 @@ describe('EVM client', () => {
       fetch,
       clock: createClock(),
     })
-    // The library waits by itself.
-    const { timers, restore } = noteTimers()
-    try {
-      await expect(balanceOf(patient)).rejects.toMatchObject({ code: 'HTTP_STATUS', detail: { status: 503 } })
-    } finally {
-      restore()
-    }
+    const timers = await timersOf(() =>
+      expect(balanceOf(patient)).rejects.toMatchObject({ code: 'HTTP_STATUS', detail: { status: 503 } }),
+    )
     expect(one.requests).toHaveLength(4)
     expect(timers.filter((ms) => ms >= 100 && ms < 1_000)).toEqual([150, 300, 600])
   })
@@ -177,12 +178,7 @@ describe('EVM client', () => {
 
   it('asks the next node in time when one never answers [S7.40]', async () => {
     one.break({ kind: 'hang' })
-    const { timers, restore } = noteTimers()
-    try {
-      expect(await balanceOf(client([one, two]))).toBe(2n)
-    } finally {
-      restore()
-    }
+    const timers = await timersOf(async () => expect(await balanceOf(client([one, two]))).toBe(2n))
     expect(timers).toContain(300)
   })
 
