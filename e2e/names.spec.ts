@@ -330,6 +330,20 @@ test.describe('a name that an account goes by', () => {
     await expect.poll(() => host.state('identity')).toEqual({ name: 'marlow.eth' })
   })
 
+  for (const [name, tables] of [
+    ['marlow-2.eth', 0],
+    ['marée.eth', 1],
+  ] as const)
+    test(`is shown as ${name} with ${tables === 0 ? 'no table' : 'the tables'} of letters`, async ({ page, world }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      const { owner } = places(world)
+      await world.sandbox.ens.set(name, owner)
+      await world.sandbox.ens.setPrimary(owner, name)
+      await expect(shown(await account(page, world, false))).toHaveText(name)
+      expect(asked.filter((url) => /name-tables.*\.js$/.test(url))).toHaveLength(tables)
+    })
+
   test('is never somebody else’s, whether the chain or a server says so', async ({ page, world }) => {
     const { owner } = places(world)
     await world.sandbox.ens.set('vitalik.eth', signerAt(1).address)

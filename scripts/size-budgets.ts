@@ -189,8 +189,9 @@ export const sizeBudgets = {
     // Several calls of a host, with the first of them; what code stands at an account, with its details.
     'calls.module': 4.8,
     'code-of': 0.8,
-    // ENS with its normalisation of names (ENSIP-15) and viem’s coder of contract calls, for a recipient that is a name.
-    'resolve-name': 36,
+    // ENS with viem’s coder of contract calls, for a name; then what normalises such as are not plain (ENSIP-15).
+    'resolve-name': 10.7,
+    'name-tables': 25.7,
     // What an account calls itself in ENS, where no server tells: nearly all is viem’s coder of contract calls.
     'name-of': 12.2,
     servers: 3.5,
@@ -304,6 +305,7 @@ export const sizeBudgets = {
     'smart-session-created': ['smart-sessions.module', 'account', 'session-terms', 'smart-session-words'],
     'smart-session-list': ['session-list.module', 'account', 'session-terms', 'smart-session-words'],
     'resolve-name': ['sending'],
+    'name-tables': ['resolve-name'],
     'name-of': ['account'],
     'sign-in.module': ['lazy-verbs'],
     'sign-in2': ['sign-in.module', 'view-words'],

@@ -59,7 +59,7 @@ export function holdDialog(options: DialogOptions): HeldDialog {
       logMissing(console, error)
       say(again, place)
     },
-    restore: hint ? true : !!logins && isLoginAway(options.instance),
+    restore: !!hint || (!!logins && isLoginAway(options.instance)),
   })
 }
 

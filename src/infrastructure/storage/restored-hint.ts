@@ -12,7 +12,7 @@ const pageStorage = (): WebStorage | undefined => (typeof window === 'undefined'
 export const isLoginAway = (
   instance?: string,
   storage: () => WebStorage | undefined = pageStorage,
-  address: string = typeof location === 'undefined' ? '' : location.search,
+  address = globalThis.location?.search ?? '',
 ): boolean => readWebStorage(storage, `${keyPrefix(instance)}socialRedirect`) !== undefined || bringsLogin(address)
 
 /**

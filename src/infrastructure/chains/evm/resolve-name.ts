@@ -1,6 +1,5 @@
-import { namehash, normalize, packetToBytes } from 'viem/ens'
+import { namehash, packetToBytes } from 'viem/ens'
 import { bytesToHex, decodeFunctionResult, encodeFunctionData } from 'viem/utils'
-import { chainError } from '../../../domain/money/chain-errors.js'
 import { findNetwork, type Network } from '../../../domain/networks/network.js'
 import { ethereum } from '../../../domain/networks/networks.js'
 import type { FoundName } from '../../../ports/names.js'
@@ -8,6 +7,7 @@ import { parseEvmAddress } from './evm-address.js'
 import { ensAbi } from './ens-abi.js'
 import { callWithLookup, ownGateway } from './ens-call.js'
 import type { Gateway } from './ens-gateway.js'
+import { normalName } from './normal-name.js'
 import { coinOf, coinOfEther, readEns, recordOf, universalResolver, type EnsDeps } from './ens-resolver.js'
 import type { Ask } from './reader.js'
 
@@ -25,7 +25,7 @@ export const createResolveName =
     networks: readonly Network[],
     signal?: AbortSignal,
   ): Promise<FoundName | undefined> => {
-    const name = normalised(text)
+    const name = await normalName(text)
     const own = coinOf(network)
     const coins = own === coinOfEther ? [own] : [own, coinOfEther]
     return readEns(deps, findNetwork(networks, ethereum.id) ?? ethereum, signal, async (ask, gateway) => {
@@ -36,17 +36,6 @@ export const createResolveName =
       return undefined
     })
   }
-
-/** @throws DialogError NAME_INVALID */
-function normalised(text: string): string {
-  try {
-    const name = normalize(text)
-    if (name.includes('.') && name.split('.').every((label) => label !== '' && label.length <= 255)) return name
-  } catch (cause) {
-    throw chainError('NAME_INVALID', {}, { cause })
-  }
-  throw chainError('NAME_INVALID')
-}
 
 async function addressOf(ask: Ask, gateway: Gateway, name: string, coin: bigint): Promise<string | undefined> {
   const data = encodeFunctionData({
