@@ -228,6 +228,18 @@ test.describe('with reduced motion', () => {
         )
     })
 
+  /** What would change by and by in the dialog, other than how much of it is seen through. */
+  const gradual = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-portico]')]
+        .flatMap((host) => [...(host.shadowRoot?.querySelectorAll('*') ?? [])])
+        .filter((element) => {
+          const { transitionDuration, transitionProperty } = getComputedStyle(element)
+          return transitionProperty !== 'opacity' && /[1-9]/.test(transitionDuration)
+        })
+        .map(({ className }) => String(className)),
+    )
+
   test('nothing moves', async ({ page, context, world }) => {
     await installWallet(context, world)
     world.sandbox.wallet.auto('ignore')
@@ -243,6 +255,7 @@ test.describe('with reduced motion', () => {
     ]) {
       await step()
       expect.soft(await moving(page), step.toString()).toEqual([])
+      expect.soft(await gradual(page), step.toString()).toEqual([])
     }
     await expect(host.dialog).toBeHidden()
   })

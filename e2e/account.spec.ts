@@ -420,6 +420,9 @@ test('a press counts though what it began on is replaced before it ends', async 
   const host = await connected(page, world)
   await host.openDialog()
   const profile = host.dialog.getByTestId('account-profile')
+  // All that the dialog itself puts there has come: it would look for its own nodes.
+  await expect(profile).toHaveText('marlow.eth')
+  await expect(profile.locator('img')).toBeVisible()
   await expect(profile).toHaveAttribute('aria-expanded', 'false')
   const box = await profile.boundingBox()
   if (box === null) throw new Error('There is no button.')
