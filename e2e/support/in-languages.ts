@@ -68,6 +68,8 @@ async function speak(page: Page, tag: string): Promise<void> {
 }
 
 async function turn(page: Page, window: typeof desktop): Promise<void> {
+  const { width, height } = page.viewportSize() ?? {}
+  if (width === window.width && height === window.height) return
   await page.setViewportSize(window)
   await atRest(page)
 }
@@ -89,9 +91,12 @@ const isSaid = (text: string): boolean => /[\p{Ll}\p{Lo}]{2}/u.test(text)
  */
 async function look({ name, view, host }: Stop, judged: Judged): Promise<void> {
   const { page } = host
+  // It is light when it is said.
   for (const mode of ['light', 'dark'] as const) {
-    await paint(host, mode)
-    await atRest(page)
+    if (mode === 'dark') {
+      await paint(host, mode)
+      await atRest(page)
+    }
     // How the words of a frame are drawn is not asked.
     const isKnown = view !== 'ApproveTransaction' && (await inks(page)).every((ink) => judged[mode].has(ink))
     if (isKnown && mode === 'dark') continue
