@@ -36,6 +36,10 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
     ],
   ],
   [
+    'Who calls it has looked at the length: `normalName`, which is swept.',
+    ['infrastructure/chains/evm/name-tables.ts#byTables'],
+  ],
+  [
     'They look at what a site writes of itself, in development: names of options and attributes, and where its page stands.',
     ['domain/dialog/at-home.ts#isAtHome', 'domain/text/nearest.ts#nearest'],
   ],

@@ -7,17 +7,21 @@ const plain = /^[A-Za-z\d]+(?:[.-][A-Za-z\d]+)*$/
 /** The tables of Unicode are most of what ENS weighs, and take a slow phone half a second to unpack, in which nothing answers. */
 const loadTables = loadChunk('eip155', () => import('./name-tables.js'))
 
+/** No name is longer, and the tables take their time for each label. */
+const longest = 1_000
+
 /** The normal form of a name (ENSIP-15). @throws DialogError NAME_INVALID, CHUNK_NOT_LOADED */
 export async function normalName(text: string): Promise<string> {
-  const name = plain.test(text) ? text.toLowerCase() : await byTables(text)
+  if (text.length > longest) throw chainError('NAME_INVALID')
+  const name = plain.test(text) ? text.toLowerCase() : await otherName(text)
   if (name.includes('.') && name.split('.').every((label) => label !== '' && label.length <= 255)) return name
   throw chainError('NAME_INVALID')
 }
 
-async function byTables(text: string): Promise<string> {
-  const { normalize } = await loadTables()
+async function otherName(text: string): Promise<string> {
+  const { byTables } = await loadTables()
   try {
-    return normalize(text)
+    return byTables(text)
   } catch (cause) {
     throw chainError('NAME_INVALID', {}, { cause })
   }

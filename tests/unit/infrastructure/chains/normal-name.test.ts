@@ -29,6 +29,12 @@ describe('the normal form of a name', () => {
     expect(names.filter((name) => byTables(name) === 'refused').length).toBeGreaterThan(10)
   })
 
+  it('ends at 1,000 characters', async () => {
+    const name = (length: number) => 'ab.'.repeat(length / 3).padEnd(length, 'c')
+    expect(await said(name(1_000))).toBe(name(1_000))
+    expect(await said(name(1_001))).toBe('NAME_INVALID')
+  })
+
   it('is that of any letters', async () => {
     for (const name of ['Ｍarlow.ETH', 'K\u212a.eth', 'Straße.eth', '\u{1f9ed}.eth', '7\ufe0f\u20e3.eth', '__a.eth'])
       expect(await said(name)).toBe(byTables(name))
