@@ -24,7 +24,7 @@ export const errorText = {
   AMOUNT_INVALID: 'Invalid amount: {reason}',
   /** Ask for a network that stands in the option `networks`. */
   NETWORK_NOT_FOUND: 'Network not found',
-  /** What was asked for is not there for this network's namespace; ask a network of another one. */
+  /** Where `getState().networkSupported` is false, `switchNetwork()` leads to a network of yours. Else ask a network of another namespace. */
   CHAIN_UNSUPPORTED: 'Unsupported chain',
   /** Give the namespace an adapter in the option `chains`; `eip155`, `solana` and `bip122` have one. */
   CHAIN_ADAPTER_MISSING: 'Chain adapter not found',
@@ -53,7 +53,7 @@ export const errorText = {
   NETWORK_MISMATCH: 'The wallet is on {actual}, but {expected} is shown. Nothing was sent; switch the network.',
   /** The wallet stayed where it was; ask the visitor to switch in the wallet itself. */
   SWITCH_FAILED: 'The wallet did not switch to {chainId}.',
-  /** The session stays. `cause` tells what the wallet refused; call `disconnect()` again. */
+  /** Show that nobody is connected. `cause` tells what the wallet refused: it may hold the page for connected until the visitor ends that there. */
   DISCONNECT_FAILED: 'Failed to disconnect',
   // Network
   /** `detail.status` is the status: 401 and 403 mean the project or the origin, 429 too many requests. */
@@ -63,7 +63,7 @@ export const errorText = {
   /** Check the address and the connection; `connect-src` of the policy must name the server, and the server must allow this origin (CORS). */
   HTTP_UNREACHABLE: 'The server could not be reached.',
   /** The address leads to another server than the one that the option asks for. */
-  HTTP_BAD_BODY: 'The server answered with a body of an unexpected shape ({reason}).',
+  HTTP_BAD_BODY: 'The server answered with a bad body ({reason}).',
   /** `cause` holds what the node said. */
   RPC_ERROR: 'The node answered with the error {rpcCode}.',
   /** Give the network `rpcUrls`, or set `endpoints.rpc[id]`, to `https://…`. */
@@ -82,10 +82,7 @@ export const errorText = {
 } as const
 
 export type SharedErrorCode = keyof typeof errorText
-/**
- * Other texts come with the code that speaks of them: `accountNameError`, `chainError`, `embeddedError`, `onRampError`, `pairingError`,
- * `signInError`, `smartSessionError` and `swapError` know them.
- */
+/** Other texts come with the code that speaks of them, which makes its errors with `errorsOf`. */
 export type ErrorCode =
   | SharedErrorCode
   | AccountNameErrorCode

@@ -89,9 +89,9 @@ export interface EmbeddedWallet {
     readonly url: string
     readonly icons: readonly string[]
   }): Promise<void>
-  /** S3.62. Resolves after at most three seconds, whatever the frame does. */
+  /** S3.62. Resolves after at most three seconds, whatever the frame does. A login that is begun meanwhile begins then. */
   signOut(): Promise<void>
-  /** Ends the frame's page, and what was waiting for it; the next call starts another. */
+  /** Ends the frame's page, once it has signed out, and what was waiting for it; the next call starts another. */
   reload(): Promise<void>
   /** Takes the frame from the page. */
   end(): void

@@ -15,7 +15,7 @@ export interface Names {
   owns(name: string): boolean
   /**
    * The address that a name stands for on a network, unchecked; undefined when nobody has the name, or when it says nothing about
-   * this network that is certain. @throws DialogError NAME_UNREACHABLE with the service's own reason as text, ABORTED
+   * this network that is certain. @throws DialogError CHAIN_ID_INVALID, NAME_UNREACHABLE with the service's own reason as text, ABORTED
    */
   resolve(name: string, network: ChainId, signal?: AbortSignal): Promise<FoundName | undefined>
 }

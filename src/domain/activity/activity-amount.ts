@@ -3,6 +3,9 @@ import { compareDecimals } from '../money/amount.js'
 import { formatMoved } from '../text/format.js'
 
 const gaining: readonly string[] = ['receive', 'deposit', 'borrow', 'claim']
+/** Whether an operation of this kind brings what it moves: told by the kind, never by a text of strangers. */
+export const isGain = (type: string): boolean => gaining.includes(type)
+
 const giving: readonly string[] = ['withdraw', 'repay', 'burn']
 /** The least that three decimals can tell. */
 const least = '0.001'
@@ -17,7 +20,7 @@ export function movedText(
   locale?: string,
 ): string {
   const { quantity, symbol } = transfer
-  const sign = gaining.includes(type) ? '+' : giving.includes(type) ? '-' : ''
+  const sign = isGain(type) ? '+' : giving.includes(type) ? '-' : ''
   const tiny = compareDecimals(quantity, '0') > 0 && compareDecimals(quantity, least) < 0
   return `${sign}${tiny ? '<' : ''}${formatMoved(tiny ? least : quantity, locale)} ${symbol}`
 }

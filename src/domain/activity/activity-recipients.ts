@@ -1,12 +1,12 @@
 import type { ActivityItem, ActivityTransfer } from './activity.js'
-import { feeAbove, hashOf, type Outgoing } from '../money/outgoing.js'
+import { feeAbove, hashOf, landedOtherwise, type Outgoing } from '../money/outgoing.js'
 
 /**
  * Says of sends that began here whom they paid, for a history names what a transaction called, which for a token is its contract; which
- * token that was; and that they cost more than was shown.
+ * token that was; and that they cost more than was shown. Of what turned out to be another transaction the history alone tells.
  */
 export function withRecipients(items: readonly ActivityItem[], outgoing: readonly Outgoing[]): readonly ActivityItem[] {
-  const begun = new Map(outgoing.map((one) => [hashOf(one)?.toLowerCase(), one]))
+  const begun = new Map(outgoing.map((one) => [landedOtherwise(one) ? undefined : hashOf(one)?.toLowerCase(), one]))
   begun.delete(undefined)
   if (begun.size === 0) return items
   return items.map((item) => {

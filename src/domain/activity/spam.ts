@@ -1,6 +1,8 @@
 import type { ActivityItem, ActivityTransfer } from './activity.js'
+import { readsAsAmount } from './reads-as-amount.js'
 import { compareDecimals } from '../money/amount.js'
 import { looksLike, sameAddress } from '../money/look-alike.js'
+import { anyLetter, readAlike } from '../text/plain-letters.js'
 import { symbolSkeleton, wellKnownSymbols } from '../text/symbol-skeleton.js'
 
 /** Why a transaction is not shown among those that matter. */
@@ -9,7 +11,7 @@ export type SpamReason =
   | 'zeroValue'
   /** Next to nothing, to or from an address that shows the same ends as one that the visitor knows. */
   | 'lookAlike'
-  /** Without a value, and called like a coin that has one. */
+  /** Without a value, and called like a coin that has one; or a collectible that is called like an amount. */
   | 'fakeToken'
   /** Its name leads elsewhere. */
   | 'link'
@@ -75,7 +77,9 @@ function judgeTransfer(transfer: ActivityTransfer, item: ActivityItem, context: 
   if (transfer.kind === 'nft') {
     if (transfer.isSpam) return 'spamNft'
     if (disguised) return 'lookAlike'
-    return transfer.direction === 'in' && hasLink(transfer.name) ? 'link' : undefined
+    if (transfer.direction !== 'in') return undefined
+    if (hasLink(transfer.name)) return 'link'
+    return isStranger(item, context) && readsAsAmount(transfer.name) ? 'fakeToken' : undefined
   }
   const { symbol, direction } = transfer
   const { isNothing, hasValue, isWorthOne, isLink } = factsOf(transfer)
@@ -84,10 +88,12 @@ function judgeTransfer(transfer: ActivityTransfer, item: ActivityItem, context: 
   if (hasValue) return undefined
   if (!context.testnet && isFake(transfer, context)) return 'fakeToken'
   if (isLink) return 'link'
-  const stranger = !near(item.from, context.known).some((one) => sameAddress(one, item.from ?? ''))
   const worthless = context.valued.length > 0 && !(context.testnet && symbol === context.native)
-  return direction === 'in' && worthless && stranger ? 'unsolicited' : undefined
+  return direction === 'in' && worthless && isStranger(item, context) ? 'unsolicited' : undefined
 }
+
+const isStranger = ({ from = '' }: ActivityItem, { known }: SpamContext): boolean =>
+  !near(from, known).some((one) => sameAddress(one, from))
 
 type Fungible = Extract<ActivityTransfer, { readonly kind: 'fungible' }>
 
@@ -136,7 +142,10 @@ function isFake(transfer: Fungible, context: SpamContext): boolean {
   const { held, native, valued } = context
   const { symbol } = transfer
   const plain = factsOf(transfer).symbolSkeleton
-  if (plain === '' || !worthFaking(context).has(plain)) return false
+  const worth = worthFaking(context)
+  // A letter that may be any is one of the fake: in a coin that is held it makes no other coin alike.
+  const fits = worth.has(plain) || (plain.includes(anyLetter) && [...worth].some((one) => readAlike(plain, one)))
+  if (plain === '' || !fits) return false
   if (valued.includes(symbol)) return true
   if (symbol === native || held.includes(symbol)) return false
   return valued.length > 0 || !ordinary.test(symbol)

@@ -1,4 +1,5 @@
 import { look } from '../../kit/look.js'
+import { hasWorked, receiptsOf } from './receipts.js'
 
 /** A call of a contract, or a payment. */
 export interface Call {
@@ -46,32 +47,28 @@ export function outcomeOfSteps({ atomic, steps }: CallsProgress): CallsOutcome {
   return { atomic, steps, status }
 }
 
-/** What a wallet says of a batch (`wallet_getCallsStatus`). Undefined while it goes on, and for what makes no sense. */
+/**
+ * What a wallet says of a batch (`wallet_getCallsStatus`). Undefined while it goes on, and for what makes no sense. In drafts of EIP-5792
+ * `CONFIRMED` means in a block, and nothing says whether it is one.
+ */
 export function settledCalls(answer: unknown, count: number): CallsProgress | undefined {
-  const listed = look(answer, 'receipts')
-  const receipts: readonly unknown[] = Array.isArray(listed) ? listed.slice(0, count) : []
-  const atomic = look(answer, 'atomic') !== false
-  const receiptOf = (index: number) => receipts[atomic ? receipts.length - 1 : index]
-  const stepsOf = (status: 'confirmed' | 'failed'): readonly CallState[] =>
-    Array.from({ length: count }, (_, index) => {
-      const receipt = receiptOf(index)
-      const hash = look(receipt, 'transactionHash')
-      if (receipt === undefined && !atomic) return { status: 'skipped' }
-      const worked = atomic ? status === 'confirmed' : isOne(look(receipt, 'status'))
-      return { status: worked ? 'confirmed' : 'failed', ...(typeof hash === 'string' ? { hash } : {}) }
-    })
-  switch (look(answer, 'status')) {
-    case 200:
-    case 'CONFIRMED':
-      return receipts.length === 0 ? undefined : { atomic, steps: stepsOf('confirmed') }
-    case 400:
-    case 500:
-    case 600:
-    case 'FAILED':
-      return { atomic, steps: stepsOf('failed') }
-    default:
-      return undefined
+  const status = look(answer, 'status')
+  const isDone = status === 200 || status === 'CONFIRMED'
+  if (!isDone && status !== 400 && status !== 500 && status !== 600 && status !== 'FAILED') return undefined
+  const receipts = receiptsOf(answer)
+  if (isDone && receipts.length === 0) return undefined
+  const worked = receipts.map(hasWorked)
+  const isParted = status === 600 || (worked.includes(true) && worked.includes(false))
+  const told = look(answer, 'atomic')
+  const atomic = told === true || (told !== false && !isParted)
+  const stepOf = (index: number): CallState => {
+    const at = atomic ? receipts.length - 1 : index
+    // Of a part without a trace nobody knows which it is.
+    if (!atomic && at >= receipts.length)
+      return { status: status === 600 && receipts.length === 0 ? 'unknown' : 'skipped' }
+    const hash = look(receipts[at], 'transactionHash')
+    const isConfirmed = atomic ? isDone && !worked.includes(false) : worked[at] === true
+    return { status: isConfirmed ? 'confirmed' : 'failed', ...(typeof hash === 'string' ? { hash } : {}) }
   }
+  return { atomic, steps: Array.from({ length: count }, (_, index) => stepOf(index)) }
 }
-
-const isOne = (status: unknown) => status === '0x1' || status === 1

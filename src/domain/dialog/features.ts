@@ -31,7 +31,8 @@ export interface FeatureFlags {
   readonly remoteImages: boolean
   /**
    * Reads through the public nodes that networks list in `rpcUrls`, where `endpoints` name none: they learn the addresses that are looked at. Off,
-   * networks have no nodes but those of `endpoints.rpc` and `endpoints.blockchain`, and what the wallet does not answer is not shown. @default true
+   * networks have no nodes but those of `endpoints.rpc` and `endpoints.blockchain`, and what the wallet does not answer is not shown. Nor is a
+   * wallet offered a network that it does not know: it would read it by them. @default true
    */
   readonly publicNodes: boolean
   /** Events leave the page only when an endpoint or a project is configured and allows it. @default true */

@@ -3,18 +3,21 @@ import { DialogError } from '../errors.js'
 
 export type ThemeMode = 'light' | 'dark'
 
-/** The few values a host sets; every other colour, radius and shade derives from them. Values are CSS. */
+/**
+ * The few values a host sets; every other colour, radius and shade derives from them. Values are CSS; `undefined` takes one back that was
+ * set before.
+ */
 export interface ThemeVariables {
-  readonly accent?: string
-  readonly onAccent?: string
-  readonly background?: string
-  readonly foreground?: string
+  readonly accent?: string | undefined
+  readonly onAccent?: string | undefined
+  readonly background?: string | undefined
+  readonly foreground?: string | undefined
   /** Corner of the card; all other corners follow. @default '24px' */
-  readonly radius?: string
+  readonly radius?: string | undefined
   /** @default 'inherit' */
-  readonly fontFamily?: string
+  readonly fontFamily?: string | undefined
   /** Stacking order of the overlay. @default '999999' */
-  readonly zIndex?: string
+  readonly zIndex?: string | undefined
 }
 
 export interface Theme {
@@ -41,8 +44,8 @@ export function parseTheme(theme: unknown): Theme {
   if (!isRecord(theme)) throw invalid('theme', 'use an object')
   const { mode, variables } = theme
   return {
-    ...(mode === undefined ? {} : { mode: parseMode(mode) }),
-    ...(variables === undefined ? {} : { variables: parseVariables(variables) }),
+    ...(mode !== undefined && { mode: parseMode(mode) }),
+    ...(variables !== undefined && { variables: parseVariables(variables) }),
   }
 }
 
@@ -53,12 +56,12 @@ function parseMode(mode: unknown): NonNullable<Theme['mode']> {
 
 function parseVariables(variables: unknown): ThemeVariables {
   if (!isRecord(variables)) throw invalid('theme.variables', 'use an object')
-  const parsed: Partial<Record<keyof ThemeVariables, string>> = {}
+  const parsed: Partial<Record<keyof ThemeVariables, string | undefined>> = {}
   for (const [name, value] of Object.entries(variables)) {
-    if (!isVariableName(name)) throw invalid(`theme.variables.${name.slice(0, 40)}`, 'there is no such variable')
-    if (value === undefined) continue
-    if (!isPlainCssValue(value))
-      throw invalid(`theme.variables.${name}`, 'use a plain CSS value, without ; { } < > @ \\ or url()')
+    if (!isVariableName(name)) throw invalid(`theme.variables.${name.slice(0, 40)}`, 'no such variable')
+    // Kept: who merges it takes the variable back.
+    if (value !== undefined && !isPlainCssValue(value))
+      throw invalid(`theme.variables.${name}`, "give text, as '16px', no ;{}<>@\\ or url()")
     parsed[name] = value
   }
   return parsed
@@ -70,6 +73,6 @@ const isPlainCssValue = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= 200 &&
   value.trim() !== '' &&
-  !/[;{}<>@\\\p{Cc}]|\/\*|(?:url|src|image|image-set|element|expression)\s*\(/iu.test(value)
+  !/[;{}<>@\\\p{Cc}]|\/\*|(?:url|src|image(?:-set)?|element|expression)\s*\(/iu.test(value)
 
 const invalid = (option: string, reason: string) => new DialogError('OPTIONS_INVALID', { option, reason })

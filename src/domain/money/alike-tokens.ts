@@ -1,4 +1,4 @@
-import { plainLetters } from '../text/plain-letters.js'
+import { anyLetter, plainLetters, readAlike } from '../text/plain-letters.js'
 import { sameAddress } from './look-alike.js'
 import type { TokenBalance } from './token-balance.js'
 import type { Asset } from './transfer.js'
@@ -15,7 +15,15 @@ export function alikeTokens(tokens: readonly TokenBalance[]): ReadonlySet<TokenB
   for (const token of tokens)
     for (const key of [`symbol ${looks(token.symbol)}`, `name ${looks(token.name)}`])
       bearers.set(key, (bearers.get(key) ?? new Set()).add(token))
-  return new Set([...bearers.values()].flatMap((group) => (group.size > 1 ? [...group] : [])))
+  const all = [...bearers]
+  return new Set(
+    all.flatMap(([key, group]) => {
+      const alike = key.includes(anyLetter)
+        ? all.flatMap(([other, those]) => (readAlike(key, other) ? [...those] : []))
+        : [...group]
+      return new Set(alike).size > 1 ? alike : []
+    }),
+  )
 }
 
 /** What there is to take something for: an asset, with its name where that is known. */
@@ -29,7 +37,7 @@ export function isTakenForAnother({ address, symbol }: Namesake, list: readonly 
   return list.some(
     (one) =>
       !isIt(one) &&
-      (looks(one.symbol) === short ||
-        (name !== undefined && one.name !== undefined && looks(one.name) === looks(name))),
+      (readAlike(looks(one.symbol), short) ||
+        (name !== undefined && one.name !== undefined && readAlike(looks(one.name), looks(name)))),
   )
 }

@@ -186,6 +186,12 @@ export function hashOf({ state }: Outgoing): string | undefined {
   return told ?? (state.handle.kind === 'transaction' ? state.handle.hash : undefined)
 }
 
+/** Whether that transaction is known to be another one than was asked for: whom this one was for, it did not pay. */
+export function landedOtherwise(outgoing: Outgoing): boolean {
+  const status = outcomeOf(outgoing)?.status
+  return status === 'other' || status === 'replaced' || status === 'cancelled'
+}
+
 /**
  * The chain's word about a transfer. The same word is no change. That nobody can be asked takes nothing back that was settled or said, and
  * a nonce, once learnt, is kept: by it alone a transaction is found that took this one's place. So is what a transaction cost. What rules

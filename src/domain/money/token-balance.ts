@@ -1,5 +1,6 @@
 import { accountId, namespaceOf, type AccountId, type ChainId } from '../networks/caip.js'
 import { traitsOf } from '../networks/namespaces.js'
+import type { Network } from '../networks/network.js'
 import { compareAmounts, compareDecimals, multiplyByPrice, sumDecimals, type Amount } from './amount.js'
 
 /** What an account holds of one token (S3.2). */
@@ -17,17 +18,27 @@ export interface TokenBalance {
 
 /** No chain counts in more than 256 bits. */
 const mostUnits = 2n ** 256n
-const plainDecimal = /^\d{1,60}(?:\.\d{1,60})?$/
+/** Above nothing: a price of 0 says that nobody knows it. */
+const priceForm = /^(?=.*[1-9])\d{1,60}(?:\.\d{1,60})?$/
+
+/** A price as a service or a host told it; undefined for what is none. By it fees are weighed, which for nothing would all be small. */
+export const soundPrice = (price: string | undefined): string | undefined =>
+  price !== undefined && price.length < 122 && priceForm.test(price) ? price : undefined
 
 /**
  * What services and wallets say that an account holds, without what cannot be: nothing is held less than not at all, nor more than can
- * be counted, and what is no price is none. Such a figure would be subtracted from a sum that people trust.
+ * be counted, and what is no price is none. Such a figure would be subtracted from a sum that people trust. What the coin of a network is
+ * called, and how it is counted, the network says: no contract can be asked.
  */
-export const soundBalances = (balances: readonly TokenBalance[]): readonly TokenBalance[] =>
-  balances.flatMap(({ price, ...balance }) => {
+export const soundBalances = (balances: readonly TokenBalance[], network?: Network): readonly TokenBalance[] =>
+  balances.flatMap(({ price: told, ...balance }) => {
     const { units, decimals } = balance.amount
     if (units < 0n || units >= mostUnits || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) return []
-    return [price === undefined || !plainDecimal.test(price) ? balance : { ...balance, price }]
+    const price = soundPrice(told)
+    const sound = price === undefined ? balance : { ...balance, price }
+    if (balance.address !== undefined || balance.chainId !== network?.id) return [sound]
+    const { name, symbol, decimals: own } = network.nativeCurrency
+    return decimals === own ? [{ ...sound, name, symbol }] : []
   })
 
 /** Tokens without decimals are mostly spam that poses as a balance (S5.2, S5.26). */

@@ -43,7 +43,7 @@ export function parseAccountId(value: string): {
   readonly namespace: ChainNamespace
   readonly address: string
 } {
-  if (!isAccountId(value)) throw new DialogError('CAIP10_INVALID', { value: shorten(value) })
+  if (!isAccountId(value)) throw new DialogError('CAIP10_INVALID', { value: shorten(String(value)) })
   const [namespace = '', reference = '', address = ''] = split(value)
   return { chainId: `${namespace}:${reference}`, namespace, address }
 }

@@ -101,7 +101,8 @@ export type OnRampStatus =
   /** It has the payment, and what was bought is on its way. */
   | { readonly status: 'paid' }
   | { readonly status: 'sent'; readonly transaction?: string }
-  | { readonly status: 'failed'; readonly reason: FailureReason }
+  /** `canRetry`: it was one attempt, and where it is paid another may follow, as with another card. The end without it. */
+  | { readonly status: 'failed'; readonly reason: FailureReason; readonly canRetry?: true }
   /** It does not say, or does not know the purchase. */
   | { readonly status: 'unknown' }
 

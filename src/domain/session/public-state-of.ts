@@ -37,6 +37,7 @@ export function publicStateOf(
     account: active?.account,
     ...(identity && identity.account === active?.account && { identity: identity.identity }),
     network: active?.network ?? session.chosenNetwork ?? networks[0]?.id,
+    ...(active && session.chosenNetwork && { chosenNetwork: session.chosenNetwork }),
     networkSupported: active === undefined || isSupported(networks, active.network),
     ...(active && switchingTo && { switchingTo }),
     sessions,

@@ -26,6 +26,8 @@ export interface PublicState {
   readonly identity?: Identity
   /** Network of the active namespace; while disconnected the one chosen for the next connection, else the first listed. CAIP-2. */
   readonly network: ChainId | undefined
+  /** While another namespace acts: the network that was chosen for the next connection of its own, which is not connected. CAIP-2. */
+  readonly chosenNetwork?: ChainId
   /** False while connected to a network that the host did not list. */
   readonly networkSupported: boolean
   /** Where the wallet is being asked to go, by the visitor or the host; absent while it is not. CAIP-2. */

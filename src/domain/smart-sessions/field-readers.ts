@@ -70,8 +70,10 @@ const mostSeconds = 8_640_000_000_000
 export const seconds = (rule: FieldRule, from = 0): Reader<number> =>
   passing(rule, (value) => Number.isSafeInteger(value) && Number(value) >= from && Number(value) <= mostSeconds)
 
-export const address = (rule: FieldRule = 'address'): Reader<Hex> =>
-  passing(rule, (value) => typeof value === 'string' && value.startsWith('0x') && isEvmAddressShape(value))
+export const address: Reader<Hex> = passing(
+  'address',
+  (value) => typeof value === 'string' && value.startsWith('0x') && isEvmAddressShape(value),
+)
 
 /** Members of any names. */
 export const record = (rule: FieldRule): Reader<Fields> =>

@@ -26,7 +26,7 @@ const key = fields<SessionKey>('data', {
 
 const request = fields<PermissionRequest>('request', {
   chainId: text('chainId', /^0x[1-9a-fA-F][0-9a-fA-F]{0,12}$/),
-  address: optional(address()),
+  address: optional(address),
   expiry: seconds('expiry'),
   signer: fields<SessionSigner>('signer', {
     type: oneOf('signer', 'keys'),

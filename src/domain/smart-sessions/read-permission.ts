@@ -42,7 +42,7 @@ const callableFunction = fields<CallableFunction>('data', {
 })
 
 const contractCall = fields<ContractCallPermission['data']>('data', {
-  address: address(),
+  address,
   abi: list('abi', 500, record('abi')),
   functions: list('functions', 32, callableFunction),
 })

@@ -31,7 +31,7 @@ export interface Calling {
     readonly value: bigint
     /** What its arguments have to be, by their places; the first is one. */
     readonly rules: readonly (ArgumentRule & { readonly place: number })[]
-    /** No rule says how much it may hand on, or nobody knows what it does. */
+    /** It may hand on more with each call, or nobody knows what it does. */
     readonly isOpen: boolean
   }[]
 }
@@ -87,37 +87,24 @@ const functionsOf = ({ data: { functions, abi } }: ContractCallPermission): Call
     isOpen: isOpen(one, abi),
   }))
 
-type Operator = ArgumentRule['operator']
-
 /**
- * Functions whose calls a rule can bound: the place of the argument that says how much, and which rules do. The number may be that of one
- * collectible, of which a range is many. Every other function may do anything, whatever it is called: names say nothing of what runs.
+ * Nothing in a permission counts calls, so a bound of each is none of all together: what is bounded hands on one collectible by its number.
+ * Every other function may do anything, whatever it is called: names say nothing of what runs.
  */
-const bounds: Readonly<Record<string, readonly [place: number, ...operators: readonly Operator[]]>> = {
-  'transfer(address,uint256)': [1, 'EQUAL', 'LESS_THAN'],
-  'increaseAllowance(address,uint256)': [1, 'EQUAL', 'LESS_THAN'],
-  'approve(address,uint256)': [1, 'EQUAL'],
-  'transferFrom(address,address,uint256)': [2, 'EQUAL'],
-  'safeTransferFrom(address,address,uint256)': [2, 'EQUAL'],
-}
-/** What is written as more than this limits nothing. */
-const mostBounded = 2n ** 96n
+const handsOnOne = 'safeTransferFrom(address,address,uint256)'
 
 function isOpen({ functionName, args }: CallableFunction, abi: ContractCallPermission['data']['abi']): boolean {
   const found = abi.filter(({ type, name }) => (type === undefined || type === 'function') && name === functionName)
   const inputs = found[0]?.['inputs']
   const types = Array.isArray(inputs) ? inputs.map((input) => field(input, 'type')) : []
-  const signature = `${functionName}(${types.join()})`
   // Of several of one name nobody knows which is meant.
-  const bound = found.length === 1 && Object.hasOwn(bounds, signature) ? bounds[signature] : undefined
-  if (bound === undefined) return true
-  const [place, ...operators] = bound
-  const rule = args?.[place]
-  return rule === undefined || rule === null || !operators.includes(rule.operator) || !isBounded(rule.value)
+  if (found.length !== 1 || `${functionName}(${types.join()})` !== handsOnOne) return true
+  const rule = args?.[2]
+  return rule?.operator !== 'EQUAL' || !isNumber(rule.value)
 }
 
-const isBounded = (value: ArgumentRule['value']): boolean =>
-  typeof value !== 'boolean' && /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(`${value}`) && BigInt(value) < mostBounded
+const isNumber = (value: ArgumentRule['value']): boolean =>
+  typeof value !== 'boolean' && /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(`${value}`)
 
 /** Whether it may spend tokens or coins for as long as the calls let it, beyond what a figure says. */
 export const isUnbounded = ({ callings }: SessionTerms): boolean =>

@@ -54,10 +54,12 @@ function localise(decimal: string, places: number, locale?: string, currency?: s
   const whole = BigInt(decimal.split('.')[0] ?? '0')
   const fraction = [...fractionOf(decimal).padEnd(places, '0')].map((one) => digits[one] ?? one).join('')
   // -0 is a number, not a big integer; it keeps the sign of -0.5.
-  return format
+  const text = format
     .formatToParts(whole === 0n && decimal.startsWith('-') ? -0 : whole)
     .map(({ type, value }) => (type === 'fraction' ? fraction : value))
     .join('')
+  // Money of Arabic and Hebrew carries marks that turn it around in some surroundings and not in others: it goes one way everywhere.
+  return text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text
 }
 
 interface Writer {

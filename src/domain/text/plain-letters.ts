@@ -32,9 +32,26 @@ const drawnLike: Readonly<Record<string, string>> = Object.fromEntries(
 /** Nobody reads more of a name or symbol than this. */
 const maximumWord = 64
 
+/** Stands for any letter. */
+export const anyLetter = '□'
+
+/**
+ * Scripts with letters that are drawn like those of Latin, more than a table can name: what it does not name may be any. Others, such
+ * as Chinese, Korean or Arabic, are read by those who write them, and look like nothing else.
+ */
+const drawnLikeAny =
+  /(?![\p{ASCII}\P{L}])[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{sc=Copt}\p{sc=Armn}\p{sc=Cher}\p{sc=Lisu}\p{sc=Cans}\p{sc=Dsrt}\p{sc=Osge}\p{sc=Goth}\p{sc=Ital}\p{sc=Runr}\p{sc=Tfng}]/u
+
 /** The letters of a word as they read at a glance, small, and their accents after them: those of `UЅDТ` and of `usdt` are the same. */
 export const plainLetters = (word: string): readonly string[] =>
   [...word.slice(0, maximumWord).normalize('NFKD')].map((one) => {
     const small = one.toLowerCase()
-    return drawnLike[one] ?? drawnLike[small] ?? small
+    return drawnLike[one] ?? drawnLike[small] ?? (drawnLikeAny.test(one) ? anyLetter : small)
   })
+
+/** Whether two words of plain letters may be read as one. */
+export function readAlike(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i] && a[i] !== anyLetter && b[i] !== anyLetter) return false
+  return true
+}

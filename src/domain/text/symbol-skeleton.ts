@@ -1,9 +1,9 @@
-import { plainLetters } from './plain-letters.js'
+import { anyLetter, plainLetters } from './plain-letters.js'
 
-/** A symbol as it reads at a glance: `UЅDТ`, `U$DT` and `usdt.` are all `usdt`. Letters that look alike become one. */
+/** A symbol as it reads at a glance: `UЅDТ`, `U$DT` and `usdt.` are all `usdt`. Letters that look alike become one, and `□` may be any. */
 export const symbolSkeleton = (symbol: string): string =>
   plainLetters(symbol)
-    .filter((one) => /[a-z0-9]/.test(one))
+    .filter((one) => one === anyLetter || /[a-z0-9]/.test(one))
     .join('')
 
 /** Coins that are worth faking, as `symbolSkeleton` writes them. All have a price wherever prices are told. */

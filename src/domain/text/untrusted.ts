@@ -5,7 +5,8 @@
 
 /** Words of plain ASCII with single spaces: most names, and nothing in them to clean. */
 const plain = /^[!-~]+(?: [!-~]+)*$/
-const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** Those named one by one are of classes that are seen, and are drawn as nothing. */
+const invisible = /[\u{16fe4}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]/gu
 
 /**
  * Plain text on one line: without control, direction and invisible characters, without towers of accents, and cut to `max`
