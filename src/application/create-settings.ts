@@ -22,7 +22,7 @@ export const createSettings = ({
       readonly beforeConnect?: SiteRules['connect']
       readonly beforeSign?: SiteRules['sign']
       readonly beforeSend?: SiteRules['send']
-      readonly connectors?: readonly (WalletConnector | Place)[]
+      readonly connectors?: readonly (WalletConnector | Place)[] | undefined
     }
     readonly settings: SiteSettings
   }
@@ -42,4 +42,4 @@ export const createSettings = ({
 })
 
 const placeHere = (connectors: readonly (WalletConnector | Place)[] = []): Place | undefined =>
-  connectors.filter((one) => one.isHere !== undefined).find((place) => place.isHere())
+  connectors.filter((one) => one?.isHere !== undefined).find((place) => place.isHere())

@@ -1,4 +1,4 @@
-import { hasCapability } from '../domain/networks/namespaces.js'
+import { hasCapability, traitsOf } from '../domain/networks/namespaces.js'
 import { namespaceOf } from '../domain/networks/caip.js'
 import type { ChainAdapter } from '../ports/chain.js'
 import type { FoundName, Names } from '../ports/names.js'
@@ -13,7 +13,7 @@ export interface FindRecipientDeps {
 
 /**
  * Who a name is, now: the product's own names first, then those of the chain.
- * @throws DialogError NAME_INVALID, NAME_NOT_FOUND, NAME_UNREACHABLE, ABORTED
+ * @throws DialogError NAME_INVALID, NAME_NOT_FOUND, NAME_UNREACHABLE, CHAIN_ID_INVALID, ABORTED
  */
 export async function findRecipient(
   { names, settings }: FindRecipientDeps,
@@ -22,11 +22,14 @@ export async function findRecipient(
   network: Network,
   signal?: AbortSignal,
 ): Promise<FoundName> {
-  const isOurs = hasCapability(namespaceOf(network.id), 'names') && names.owns(name)
+  const namespace = namespaceOf(network.id)
+  const isOurs = hasCapability(namespace, 'names') && names.owns(name)
   const found = isOurs
     ? await names.resolve(name, network.id, signal)
     : await adapter.resolveName?.(name, network, settings.networks, signal)
   const address = found === undefined ? undefined : adapter.parseAddress(found.address, network.id)
-  if (found === undefined || address === undefined) throw moneyError('NAME_NOT_FOUND')
+  // What nobody pays by intention is how services write that there is none: the zero address.
+  if (found === undefined || address === undefined || !traitsOf(namespace).isAddress(address))
+    throw moneyError('NAME_NOT_FOUND')
   return { ...found, address }
 }

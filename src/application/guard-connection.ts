@@ -1,5 +1,5 @@
 import { DialogError } from '../domain/errors.js'
-import { isDeclined, isRefusedByUs, isRuledOut } from '../domain/money/not-sent.js'
+import { isDeclined, isPlainNo, isRuledOut } from '../domain/money/not-sent.js'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../domain/networks/caip.js'
 import { sends } from '../domain/session/rpc-methods.js'
 import type { RpcRequest, WalletConnection } from '../ports/connectors.js'
@@ -47,8 +47,7 @@ export function guardConnection({ connection, walletRequest, network, assertWant
           return answer as T
         } catch (error) {
           // Whatever else it says: a wallet that can sign can send what it does not hand back.
-          const isNothing = isDeclined(error) || (error instanceof DialogError && isRefusedByUs(error))
-          if (isOpen && !isNothing) mayHaveSent = true
+          if (isOpen && !isPlainNo(error)) mayHaveSent = true
           throw error
         }
       },

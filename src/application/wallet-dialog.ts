@@ -110,18 +110,18 @@ export interface WalletDialog {
   /**
    * Moves the wallet of the network's namespace, which acts from then on; where the namespace has none, chooses the network for its next
    * connection.
-   * @throws DialogError NETWORK_NOT_FOUND, USER_REJECTED, REQUEST_PENDING, SWITCH_FAILED, DESTROYED
+   * @throws DialogError CAIP2_INVALID, NETWORK_NOT_FOUND, USER_REJECTED, REQUEST_PENDING, SWITCH_FAILED, CHUNK_NOT_LOADED, DESTROYED
    */
   switchNetwork(id: ChainId): Promise<void>
   /**
    * What an account holds of the coin of its network, exact, as the dialog itself reads it: from your own nodes where you gave some.
    * @param account CAIP-10, on a network that the site lists: `getState().account`
    * @example const { amount, symbol } = await dialog.nativeBalance(account) // { units: 2418000000000000000n, decimals: 18 } 'ETH'
-   * @throws DialogError NETWORK_NOT_FOUND, RPC_MISSING, RPC_ERROR, HTTP_STATUS, HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY,
-   * CHAIN_ADAPTER_MISSING, CHUNK_NOT_LOADED, DESTROYED
+   * @throws DialogError CAIP10_INVALID, NETWORK_NOT_FOUND, RPC_MISSING, RPC_ERROR, HTTP_STATUS, HTTP_TIMEOUT, HTTP_UNREACHABLE,
+   * HTTP_BAD_BODY, CHAIN_ADAPTER_MISSING, CHUNK_NOT_LOADED, DESTROYED
    */
   nativeBalance(account: AccountId): Promise<TokenBalance>
-  /** Ends the session of a namespace, or of all, in every tab. @throws DialogError DISCONNECT_FAILED */
+  /** Ends the session of a namespace, or of all, in every tab. @throws DialogError DISCONNECT_FAILED, CHUNK_NOT_LOADED, DESTROYED */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**
    * Asks the visitor to let this site act for them within limits, without asking each time (option `features.smartSessions`): first here,
@@ -149,14 +149,15 @@ export interface WalletDialog {
    * happen or none; else it is asked for one after another, each when the chain has the one before, and it stops at the first that does not
    * go through: what went through before stays. The visitor sees each step in the dialog, and `onStep` tells of each change and whether
    * they are one (`atomic`).
-   * With `atomic: 'required'` nothing is sent that cannot be one. Resolves with what became of each; rejects as long as nothing was sent.
+   * With `atomic: 'required'` nothing is sent that cannot be one. Resolves with what became of each, `unknown` where the wallet
+   * may have sent it and does not say so; rejects as long as nothing was sent.
    * @example
    * const { status, atomic, steps } = await dialog.sendCalls({
    *   calls: [{ to: token, data: approve }, { to: shop, data: buy, value: 10n ** 16n }],
    *   onStep: ({ steps }) => render(steps.map(({ status }) => status)), // ['confirmed', 'asking']
    * })
    * @throws DialogError NOT_CONNECTED, NETWORK_NOT_FOUND, TRANSACTION_INVALID, METHOD_UNSUPPORTED, USER_REJECTED, REQUEST_PENDING,
-   * SIGN_IN_REQUIRED, CHUNK_NOT_LOADED, DESTROYED and what the wallet answers
+   * SIGN_IN_REQUIRED, CHUNK_NOT_LOADED, DESTROYED and what the wallet answers before it is asked to send
    */
   sendCalls(request: CallsRequest): Promise<CallsOutcome>
   /**
@@ -171,6 +172,7 @@ export interface WalletDialog {
    * @example dialog.setLanguage('de')
    */
   setLanguage(tag?: string): void
+  /** Changes what it names and nothing else. A variable named as `undefined` is as if it had never been set. */
   setTheme(theme: Theme): void
   /**
    * Changes options while the dialog lives: `networks`, `features`, `wallets`, `unsupportedNetwork`, `socials`, `connectOrder` and `legal`.

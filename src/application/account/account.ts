@@ -1,7 +1,8 @@
-import { chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
+import { chainOf, namespaceOf, type AccountId, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
-import { failed, idle, loading, ready, type EpochMs } from '../../domain/loadable.js'
-import { isSupported } from '../../domain/networks/network.js'
+import { failed, idle, loading, ready, type EpochMs, type Loadable } from '../../domain/loadable.js'
+import type { Outgoing } from '../../domain/money/outgoing.js'
+import { findNetwork, isSupported } from '../../domain/networks/network.js'
 import { isLocked } from '../../domain/connection/retry-lock.js'
 import { featuresOf, type WalletFeature } from '../../domain/session/account-capabilities.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
@@ -22,18 +23,15 @@ import type { Storage } from '../../ports/storage.js'
 import type { Images } from '../../ports/images.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Settings } from '../settings.js'
+import { derive } from '../../kit/derive.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { Connections } from '../session/connections.js'
-import { select } from '../../kit/select.js'
-import { createStore, type Store } from '../../kit/store.js'
+import { createStore, type ReadonlyStore, type Store } from '../../kit/store.js'
 import { type ShownDeps, shownView, whileShown } from '../shown-view.js'
 import { createImageSources } from './images.js'
-import type { WatchedOutgoings } from './outgoing.js'
+import type { Outgoings, WatchedOutgoings } from './outgoing.js'
 import type { Account, AccountCode, Identity, KnownIdentity } from '../../domain/session/account.js'
-import type { Loadable } from '../../domain/loadable.js'
-import type { ReadonlyStore } from '../../kit/store.js'
-import type { Outgoings } from './outgoing.js'
 
 /** S2.27. */
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
@@ -50,7 +48,7 @@ export interface AccountState {
 export interface AccountFeature {
   readonly state: ReadonlyStore<AccountState>
   readonly outgoing: Outgoings
-  /** @param force addresses of tokens whose balance has just changed, or true for all: caches are passed by */
+  /** @param force addresses of tokens whose balance has just changed beside the coin's, or true where nobody knows: caches are passed by */
   refresh(force?: true | readonly string[]): Promise<void>
   setTab(tab: AccountTab): void
   /** What the account that acts can do, in the order of our buttons; nothing on a network that the site does not list. */
@@ -90,7 +88,7 @@ export interface AccountDeps extends ShownDeps {
 type Force = Parameters<AccountFeature['refresh']>[0]
 
 const empty: AccountState = { account: undefined, balances: idle, hidden: [], identity: {}, currentTab: 'tokens' }
-/** More would make an address that servers refuse. The cache is passed by for all tokens as soon as one is named. */
+/** More would make an address that servers refuse. Naming one passes by a cache for all; who indexes a chain reads those that are named anew. */
 const maximumForced = 20
 
 /** What the active account owns and is called. It follows the session: another account or network starts over. */
@@ -103,12 +101,12 @@ export function createAccount(deps: AccountDeps): AccountFeature {
 
   /** The wallet's own word first, then the balance service [S8.39]. */
   const read = async (id: AccountId, force: Force, signal: AbortSignal): Promise<readonly TokenBalance[]> => {
-    const connection = connections.of(namespaceOf(id))
+    const [connection, network] = [connections.of(namespaceOf(id)), findNetwork(settings.networks, chainOf(id))]
     const discovered = connection === undefined ? undefined : await deps.discovery.of(connection, id, signal)
     const partly = (own: readonly TokenBalance[]) => {
-      if (!signal.aborted) set({ balances: loading(ready(soundBalances(own))) })
+      if (!signal.aborted) set({ balances: loading(ready(soundBalances(own, network))) })
     }
-    return soundBalances(discovered ?? (await deps.balances.of(id, { signal, partly, ...forced(id, force) })))
+    return soundBalances(discovered ?? (await deps.balances.of(id, { signal, partly, ...forced(id, force) })), network)
   }
 
   /** Prices that nobody told yet, as an extra: without them the amounts still stand. */
@@ -139,7 +137,8 @@ export function createAccount(deps: AccountDeps): AccountFeature {
       if (signal.aborted || findError(cause, 'ABORTED')) return
       const error = new DialogError('BALANCES_UNAVAILABLE', {}, { cause: toDialogError(cause, 'HTTP_UNREACHABLE') })
       const at = clock.now()
-      failures.set(id, { error, at })
+      // Nobody was asked where the site lists no such network: it may from now on.
+      if (chainSupported) failures.set(id, { error, at })
       set({ balances: failed(state.get().balances, error, at) })
       // The account itself says so in its place, and stands beside Try again.
       if (shownView(deps)?.name !== 'Account') feedback.show('balances.unavailable', 'error')
@@ -181,8 +180,10 @@ export function createAccount(deps: AccountDeps): AccountFeature {
       await Promise.all([load(id, isSupported(settings.networks, current.network), force, signal), name(id, signal)])
     })
 
-  lifetime.add(select(session, (now) => activeSession(now)?.active).subscribe(() => void refresh()))
-  lifetime.add(outgoing.settled$.subscribe(() => void refresh(true)))
+  lifetime.add(subjectOf(deps).changes$.subscribe(() => void refresh()))
+  lifetime.add(
+    outgoing.settled$.subscribe((one) => void refresh(changedBy(one, activeSession(session.get())?.network))),
+  )
   lifetime.add(latest.cancel)
   // What the account says in its place is said once.
   lifetime.add(
@@ -212,6 +213,13 @@ export function createAccount(deps: AccountDeps): AccountFeature {
   }
 }
 
+/** Of whom it is told, and whether the site lists where. */
+const subjectOf = ({ session, settings }: Pick<AccountDeps, 'session' | 'settings'>): ReadonlyStore<unknown> =>
+  derive([session, settings.site], (now, { networks }) => {
+    const current = activeSession(now)
+    return current && `${current.active} ${isSupported(networks, current.network)}`
+  })
+
 /** The same object while nothing of it changes; of an account without name and picture nothing is known. */
 function knownIdentity(account: AccountId, { name, avatar }: Identity, now: KnownIdentity | undefined) {
   if (name === undefined && avatar === undefined) return undefined
@@ -219,10 +227,14 @@ function knownIdentity(account: AccountId, { name, avatar }: Identity, now: Know
   return isSame ? now : { account, identity: { ...(name && { name }), ...(avatar && { avatar }) } }
 }
 
-/** Tokens whose kept balances are not to be trusted; for all of them the coin of the network stands. */
+/** The tokens that a transfer moved, where that was on this network. */
+const changedBy = ({ chainId, asset, call }: Outgoing, here: ChainId | undefined): Force =>
+  chainId === here ? [asset, call?.brings].flatMap((one) => one?.address ?? []) : true
+
+/** Tokens whose kept balances are not to be trusted: the coin, which pays the fee, and those that are named. */
 function forced(id: AccountId, force: Force): { readonly forceUpdate?: readonly string[] } {
   if (force === undefined) return {}
   const chainId = chainOf(id)
-  const tokens = force === true ? [{ chainId }] : force.slice(0, maximumForced).map((address) => ({ chainId, address }))
-  return { forceUpdate: tokens.map((token) => tokenId(token) ?? id) }
+  const named = force === true ? [] : force.map((address) => ({ chainId, address }))
+  return { forceUpdate: [{ chainId }, ...named].slice(0, maximumForced).map((token) => tokenId(token) ?? id) }
 }

@@ -33,7 +33,7 @@ export function createCheckedIdentities({ identities, chains, asksChain, ...deps
       const find = { ...deps, settings: { networks: withEthereum(settings.networks) } }
       return await findRecipient(find, adapter, name, network, signal)
     } catch (cause) {
-      if (findError(cause, 'NAME_NOT_FOUND') ?? findError(cause, 'NAME_INVALID')) return undefined
+      if (leadNowhere.some((code) => findError(cause, code))) return undefined
       throw cause
     }
   }
@@ -53,6 +53,9 @@ export function createCheckedIdentities({ identities, chains, asksChain, ...deps
     },
   }
 }
+
+/** Of these names nobody needs to be asked again: a network whose number is no coin type has none. */
+const leadNowhere = ['NAME_NOT_FOUND', 'NAME_INVALID', 'CHAIN_ID_INVALID'] as const
 
 /** ENS is on Ethereum. A site that does not list it has it read on its own servers or not at all: nobody else learns who looks. */
 const withEthereum = (networks: readonly Network[]): readonly Network[] =>

@@ -1,4 +1,4 @@
-import { chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
+import { parseAccountId, type AccountId } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import type { TokenBalance } from '../../domain/money/token-balance.js'
@@ -12,13 +12,16 @@ export interface NativeBalanceDeps {
   readonly settings: Settings
 }
 
-/** The native coin of an account, read from the chain or through the wallet's own provider. @throws DialogError NETWORK_NOT_FOUND */
+/**
+ * The native coin of an account, read from the chain or through the wallet's own provider.
+ * @throws DialogError CAIP10_INVALID, NETWORK_NOT_FOUND
+ */
 export const createNativeBalance =
   ({ chains, connections, settings }: NativeBalanceDeps) =>
   async (account: AccountId, signal?: AbortSignal): Promise<TokenBalance> => {
-    const network = findNetwork(settings.networks, chainOf(account))
+    const { chainId, namespace } = parseAccountId(account)
+    const network = findNetwork(settings.networks, chainId)
     if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
-    const namespace = namespaceOf(account)
     const adapter = await chains.get(namespace)
     return adapter.nativeBalance(account, network, connections.of(namespace), signal)
   }

@@ -1,8 +1,8 @@
-import type { ActivityItem } from '../../domain/activity/activity.js'
+import type { ActivityItem, Nft } from '../../domain/activity/activity.js'
 import { hasCapability } from '../../domain/networks/namespaces.js'
-import { namespaceOf, type AccountId } from '../../domain/networks/caip.js'
+import { addressOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { findError } from '../../domain/errors.js'
-import { failed, idle, loading, ready } from '../../domain/loadable.js'
+import { failed, idle, loading, ready, type Loadable } from '../../domain/loadable.js'
 import { moneyError } from '../../domain/money/money-errors.js'
 import { nftsOf } from '../../domain/activity/nfts.js'
 import { isSettled, outcomeOf } from '../../domain/money/outgoing.js'
@@ -19,8 +19,6 @@ import { select } from '../../kit/select.js'
 import type { Listening } from '../../kit/stream.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { createSpamContext } from './spam-context.js'
-import type { Loadable } from '../../domain/loadable.js'
-import type { Nft } from '../../domain/activity/activity.js'
 
 export interface ActivityState {
   readonly items: Loadable<readonly ActivityItem[]>
@@ -60,7 +58,7 @@ const pagesAtOnce = 3
 
 /** What happened to the active account. It follows the session: another account or network starts over. */
 export function createActivity(deps: ActivityDeps): ActivityFeature {
-  const { session, account, activity, clock, track, lifetime } = deps
+  const { session, account, activity, clock, lifetime } = deps
   const state = createStore<ActivityState>(empty)
   const latest = createLatest()
   const contextOf = createSpamContext(deps)
@@ -68,7 +66,6 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
   /** All that was read, hidden or not, newest first, and where to go on. */
   let read: { readonly items: readonly ActivityItem[]; readonly next?: string } = { items: [] }
 
-  const activeId = (now: SessionState): AccountId | undefined => activeSession(now)?.active
   const isTold = (id: AccountId): boolean => deps.available && hasCapability(namespaceOf(id), 'activity')
 
   const divide = (id: AccountId) => {
@@ -78,7 +75,9 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
     return { shown: read.items.filter((item) => !hidden.has(item)), hidden: [...hidden], undecided }
   }
   const show = (id: AccountId, { shown, hidden } = divide(id)) => {
-    set({ items: ready(shown), hidden, hasMore: read.next !== undefined, ...nftsOf(shown, hidden) })
+    const isSmart = activeSession(session.get())?.accounts.find((one) => one.id === id)?.type === 'smartAccount'
+    const nfts = nftsOf(shown, hidden, { address: addressOf(id), isSmart })
+    set({ items: ready(shown), hidden, hasMore: read.next !== undefined, ...nfts })
   }
 
   const readNext = async (id: AccountId, cursor: string, signal: AbortSignal): Promise<void> => {
@@ -97,24 +96,30 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
     show(id, divided)
   }
 
-  /** Whose account it is stays here. */
-  const report = (event: 'ERROR_FETCH_TRANSACTIONS' | 'LOAD_MORE_TRANSACTIONS') =>
-    track({ event, properties: { isSmartAccount: account.state.get().account?.type === 'smartAccount' } })
+  const report = reportTo(deps)
   /** Tells the site (S7.33); the visitor reads it where the list would be. */
   const sayFailed = () => report('ERROR_FETCH_TRANSACTIONS')
+
+  /** The next page is away: what was read is there, and reading goes on from it. */
+  const stopAt = (id: AccountId) => {
+    show(id)
+    set({ more: 'failed' })
+    sayFailed()
+  }
 
   /** @param keep what was read before stays where the first page leads on to it, and after a failure */
   const readFirst = (id: AccountId, keep: boolean): Promise<void> =>
     latest.run(async (signal) => {
       set({ items: loading(state.get().items), more: 'idle' })
+      let page: Read | undefined
       try {
-        const page = await activity.page(id, { signal })
+        page = await activity.page(id, { signal })
         if (signal.aborted) return
         read = keep ? leadOn(page, read) : page
         await readOn(id, 0, pagesAtOnce, signal)
       } catch (cause) {
         if (signal.aborted || findError(cause, 'ABORTED')) return
-        if (keep && read.items.length > 0) return show(id)
+        if (read.items.length > 0 && (keep || page)) return page ? stopAt(id) : show(id)
         read = { items: [] }
         const error = moneyError('ACTIVITY_UNAVAILABLE', {}, { cause })
         state.update(() => ({ ...empty, items: failed(idle, error, clock.now()) }))
@@ -166,14 +171,20 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
           await readOn(id, items.value.length, pagesAtOnce - 1, signal)
           if (!signal.aborted) set({ more: 'idle' })
         } catch (cause) {
-          if (signal.aborted || findError(cause, 'ABORTED')) return
-          set({ more: 'failed' })
-          sayFailed()
+          if (!signal.aborted && !findError(cause, 'ABORTED')) stopAt(id)
         }
       })
     },
   }
 }
+
+const activeId = (now: SessionState): AccountId | undefined => activeSession(now)?.active
+
+/** Whose account it is stays here. */
+const reportTo =
+  ({ track, account }: Pick<ActivityDeps, 'track' | 'account'>) =>
+  (event: 'ERROR_FETCH_TRANSACTIONS' | 'LOAD_MORE_TRANSACTIONS') =>
+    track({ event, properties: { isSmartAccount: account.state.get().account?.type === 'smartAccount' } })
 
 /** Does the task each time the chain has spoken about another transfer of the account shown. Returns what stops it. */
 function whenSettled({ account, session }: Pick<ActivityDeps, 'account' | 'session'>, task: () => void): Listening {

@@ -1,6 +1,6 @@
 import type { CallsProgress, CallState } from '../../domain/calls/calls.js'
 import { view } from '../../domain/dialog/view.js'
-import { findError } from '../../domain/errors.js'
+import { isDeclined } from '../../domain/money/not-sent.js'
 import { createStore } from '../../kit/store.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
@@ -47,7 +47,7 @@ export function createInSight({ dialog, router }: InSightDeps) {
       if (inTurn.get() === now && progress.steps.some(({ status }) => status !== 'confirmed')) show()
       return progress
     } catch (error) {
-      const status = findError(error, 'USER_REJECTED') === undefined ? 'failed' : 'declined'
+      const status = isDeclined(error) ? 'declined' : 'failed'
       tell({ isOver: true, steps: calls.map((_, index): CallState => ({ status: index === 0 ? status : 'skipped' })) })
       throw error
     }

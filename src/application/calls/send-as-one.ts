@@ -1,15 +1,16 @@
 import { settledCalls, type CallState, type CallsProgress } from '../../domain/calls/calls.js'
-import { DialogError } from '../../domain/errors.js'
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
 import { look } from '../../kit/look.js'
+import { askToSend } from './ask-to-send.js'
 import { callParams, senderOf, type CallsOrder, type CallsWay } from './calls-order.js'
 import { untilSettled } from './until-settled.js'
 
 /** Longest id of a batch that EIP-5792 allows, in hex digits and `0x`. */
 const longestId = 8_194
 
-/** One request for all of them; the wallet tells what became of it. */
-export async function sendAsOne({ walletRequest, clock }: CallsWay, order: CallsOrder): Promise<CallsProgress> {
+/** One request for all of them; the wallet tells what became of it. Throws only where nothing was sent. */
+export async function sendAsOne(deps: CallsWay, order: CallsOrder): Promise<CallsProgress> {
+  const { walletRequest, clock } = deps
   const { calls, network, onStep, signal } = order
   const all = (state: CallState): CallsProgress => ({ atomic: true, steps: calls.map(() => state) })
   const tell = (progress: CallsProgress) => {
@@ -24,11 +25,10 @@ export async function sendAsOne({ walletRequest, clock }: CallsWay, order: Calls
     atomicRequired: true,
     calls: calls.map(callParams),
   }
-  const answer = await walletRequest('eip155', { method: 'wallet_sendCalls', params: [batch] })
+  const answer = await askToSend(deps, { method: 'wallet_sendCalls', params: [batch] }, 'METHOD_UNSUPPORTED')
   // The id alone in drafts of the standard.
   const id = typeof answer === 'string' ? answer : look(answer, 'id')
-  if (typeof id !== 'string' || id === '' || id.length > longestId)
-    throw new DialogError('WALLET_BAD_ANSWER', { method: 'wallet_sendCalls', expected: 'the id of a batch' })
+  if (typeof id !== 'string' || id === '' || id.length > longestId) return tell(all({ status: 'unknown' }))
   tell(all({ status: 'sent' }))
   const status = { method: 'wallet_getCallsStatus', params: [id] }
   const settled = await untilSettled(clock, signal, async () =>

@@ -30,8 +30,8 @@ const capabilitiesMs = 3_000
 /**
  * Several calls of a host, as one where the wallet can (EIP-5792), else one after another in sight of the visitor. Nothing is sent that was asked for as one and
  * cannot be.
- * @throws DialogError NOT_CONNECTED, NETWORK_NOT_FOUND, TRANSACTION_INVALID, METHOD_UNSUPPORTED, and what the wallet answers as long as
- * nothing was sent
+ * @throws DialogError NOT_CONNECTED, NETWORK_NOT_FOUND, TRANSACTION_INVALID, METHOD_UNSUPPORTED, and what else ends it as long
+ * as nothing was sent
  */
 export function createCalls(deps: CallsDeps): CallsFeature {
   const { session, connections, settings, chains, clock, lifetime } = deps

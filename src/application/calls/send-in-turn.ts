@@ -1,11 +1,15 @@
 import type { CallState, CallsProgress } from '../../domain/calls/calls.js'
-import { DialogError, findError } from '../../domain/errors.js'
+import { isDeclined } from '../../domain/money/not-sent.js'
 import type { ContractCall, Transfer } from '../../domain/money/transfer.js'
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
+import { askToSend } from './ask-to-send.js'
 import { callParams, senderOf, type CallsOrder, type CallsWay } from './calls-order.js'
 import { untilSettled } from './until-settled.js'
 
-/** One transaction for each, in their order: it stops at the first that does not go through. Throws only while nothing was sent. */
+/**
+ * One transaction for each, in their order: it stops at the first that does not go through, or of which the wallet does not say whether it
+ * sent it. Throws only while nothing was sent.
+ */
 export async function sendInTurn(deps: CallsWay, order: CallsOrder): Promise<CallsProgress> {
   const { calls, onStep } = order
   const atomic = calls.length === 1
@@ -19,14 +23,11 @@ export async function sendInTurn(deps: CallsWay, order: CallsOrder): Promise<Cal
     set(index, { status: 'asking' })
     const sent = await ask(deps, order, call).catch((error: unknown) => {
       if (index === 0) throw error
-      return findError(error, 'USER_REJECTED') ? ('declined' as const) : ('failed' as const)
+      return { status: isDeclined(error) ? 'declined' : 'failed' } as const
     })
-    if (sent === 'declined' || sent === 'failed') {
-      set(index, { status: sent })
-      break
-    }
-    set(index, { status: 'sent', hash: sent })
-    const { status } = set(index, await outcome(deps, order, call, sent))
+    set(index, sent)
+    if (sent.status !== 'sent') break
+    const { status } = set(index, await outcome(deps, order, call, sent.hash))
     if (status !== 'confirmed') break
   }
   steps = steps.map((step) => (step.status === 'waiting' ? { status: 'skipped' } : step))
@@ -34,11 +35,12 @@ export async function sendInTurn(deps: CallsWay, order: CallsOrder): Promise<Cal
   return { atomic, steps }
 }
 
-async function ask({ walletRequest }: CallsWay, order: CallsOrder, call: ContractCall): Promise<string> {
+async function ask(deps: CallsWay, order: CallsOrder, call: ContractCall) {
   const params = [{ from: senderOf(order), ...callParams(call), chainId: evmChainReference(order.network.id) }]
-  const hash = await walletRequest('eip155', { method: 'eth_sendTransaction', params })
-  if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash
-  throw new DialogError('WALLET_BAD_ANSWER', { method: 'eth_sendTransaction', expected: 'the hash of a transaction' })
+  const hash = await askToSend(deps, { method: 'eth_sendTransaction', params })
+  return typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)
+    ? ({ status: 'sent', hash } as const)
+    : ({ status: 'unknown' } as const)
 }
 
 /** What the chain says. The wallet may have sped it up, or cancelled it. */
@@ -56,10 +58,9 @@ async function outcome(
   const settled = await untilSettled(clock, signal, async (): Promise<CallState | undefined> => {
     const said = await adapter.outcomeOf({ kind: 'transaction', hash }, asked, network, connection, signal)
     if (said.status === 'pending' || said.status === 'unknown') return undefined
-    return {
-      status: said.status === 'confirmed' ? 'confirmed' : 'failed',
-      hash: 'hash' in said ? (said.hash ?? hash) : hash,
-    }
+    // What went through otherwise than it was asked for may have done it all the same.
+    const status = said.status === 'confirmed' ? 'confirmed' : said.status === 'other' ? 'unknown' : 'failed'
+    return { status, hash: 'hash' in said ? (said.hash ?? hash) : hash }
   })
   return settled ?? { status: 'unknown', hash }
 }

@@ -1,6 +1,6 @@
 import { searchText } from '../../domain/text/search-text.js'
 import { loadOnce } from '../../kit/load-once.js'
-import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
+import { failed, idle, known, loading, ready, type Loadable } from '../../domain/loadable.js'
 import {
   hasMorePages,
   isCatalogueId,
@@ -17,14 +17,12 @@ import type { Settings } from '../settings.js'
 import type { Suggestions } from '../connect/suggestions.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import { createStore, type Store } from '../../kit/store.js'
+import { createStore, type ReadonlyStore, type Store } from '../../kit/store.js'
 import { walletRules } from '../wallet-rules.js'
 import { createAskPages } from './ask-pages.js'
 import { createImages, type PictureRef } from './images.js'
 import type { NamedWallets } from './named-wallets.js'
 import { suggest } from './suggest.js'
-import type { Loadable } from '../../domain/loadable.js'
-import type { ReadonlyStore } from '../../kit/store.js'
 
 export interface CatalogueState {
   /** Wallets of the list so far; pages of 40, verified and unfiltered as `verifiedOnly` says. */
@@ -102,6 +100,7 @@ export function createCatalogue({
   })
   const listing = createLatest()
   const searching = createLatest()
+  const suggesting = createLatest()
   /** As they are when they are asked for: the host may change them. */
   const rules = () => walletRules(settings)
   const images = createImages({ catalogue })
@@ -126,8 +125,11 @@ export function createCatalogue({
       const before = number === 1 ? [] : (known(state.get().list) ?? [])
       await ask({ page: number, entries: walletsPerPage, verified: state.get().verifiedOnly }, signal, {
         show: ({ items, total, partial }) => {
+          const isBack = state.get().partial.list && partial === undefined
           set({ list: ready(uniqueById([...before, ...wanted(items)])), page: number, count: total })
           setPartial({ list: partial !== undefined })
+          // What it suggests was stood in for as well.
+          if (isBack) void suggestAll()
         },
         fail: (error) => set({ list: failed(state.get().list, error, clock.now()) }),
       })
@@ -163,18 +165,21 @@ export function createCatalogue({
     searching.run((signal) => clock.sleep(searchDelayMs, signal)).then(find, () => undefined)
   }
 
-  const suggestAll = async (): Promise<void> => {
-    const listed = await narrowed(false).catch(() => undefined)
-    const suggested = await suggest({ catalogue, named, rules: rules() }, listed)
-    set(suggested)
-    const excluded = suggested.excludedWallets.flatMap(({ name, rdns }) => (rdns ? [name, rdns] : [name]))
-    const { featured, recommended } = suggested
-    suggestions.update(() => ({ featured, recommended, awaited: false, excluded }))
-  }
+  const suggestAll = (): Promise<void> =>
+    suggesting.run(async (signal) => {
+      const listed = await narrowed(false).catch(() => undefined)
+      const suggested = await suggest({ catalogue, named, rules: rules(), before: state.get() }, listed)
+      if (signal.aborted) return
+      set(suggested)
+      const excluded = suggested.excludedWallets.flatMap(({ name, rdns }) => (rdns ? [name, rdns] : [name]))
+      const { featured, recommended } = suggested
+      suggestions.update(() => ({ featured, recommended, awaited: false, excluded }))
+    })
 
   lifetime.add(() => {
     listing.cancel()
     searching.cancel()
+    suggesting.cancel()
     images.release()
   })
 

@@ -1,6 +1,6 @@
-import { isNamedIn, type Wallet } from '../../domain/wallets/wallet.js'
+import { isNamedIn, uniqueById, type Wallet } from '../../domain/wallets/wallet.js'
 import type { WalletRules } from '../../domain/wallets/wallet-pipeline.js'
-import type { WalletCatalogue } from '../../ports/catalogue.js'
+import type { WalletCatalogue, WalletQuery } from '../../ports/catalogue.js'
 import type { Narrowed } from './ask-pages.js'
 import type { NamedWallets } from './named-wallets.js'
 
@@ -8,6 +8,8 @@ export interface SuggestDeps {
   readonly catalogue: WalletCatalogue
   readonly named: NamedWallets
   readonly rules: WalletRules
+  /** What is known of an earlier answer. */
+  readonly before: Suggested
 }
 
 /** What the Connect view needs of the catalogue. */
@@ -20,33 +22,39 @@ export interface Suggested {
 /** Whether an entry may be a catalogue id: neither a domain name nor words. */
 const mayBeId = (entry: string): boolean => /^[\w:-]{1,128}$/.test(entry)
 
-/** Each on its own: one that fails is empty, which is no news for the visitor (S8.37). */
+/** Each on its own: one that fails, or is stood in for, stays as it was known before, which is no news for the visitor (S8.37). */
 export async function suggest(
-  { catalogue, named, rules }: SuggestDeps,
+  { catalogue, named, rules, before }: SuggestDeps,
   listed: Narrowed | undefined,
 ): Promise<Suggested> {
-  const none = (): readonly Wallet[] => []
+  const ask = async (part: keyof Suggested, query: WalletQuery, pick: Choice) => {
+    const { items, partial } = await catalogue.wallets(query)
+    // Only the catalogue knows what to recommend.
+    if (partial) return pick(uniqueById([...(part === 'recommended' ? [] : items), ...before[part]]))
+    return pick(items)
+  }
+  const inOrder: Choice = (items) =>
+    rules.featured.flatMap((entry) => items.filter((wallet) => isNamedIn([entry], wallet)))
   const featuredWallets = async () => {
     const include = await named.ids(rules.featured)
-    if (include.length === 0) return []
-    const { items } = await catalogue.wallets({ page: 1, entries: 4, include })
-    return rules.featured.flatMap((entry) => items.filter((wallet) => isNamedIn([entry], wallet)))
+    return include.length === 0 ? inOrder(before.featured) : ask('featured', { page: 1, entries: 4, include }, inOrder)
   }
   const recommendedWallets = async () => {
     if (!listed) return []
     const exclude = [...rules.exclude, ...rules.featured]
-    const { items, partial } = await catalogue.wallets({ page: 1, entries: 4, ...listed, exclude })
-    // Only the catalogue knows what to recommend.
-    return partial ? [] : items
+    return ask('recommended', { page: 1, entries: 4, ...listed, exclude }, (items) => items)
   }
+  const stillExcluded: Choice = (items) => items.filter((wallet) => isNamedIn(rules.exclude, wallet))
   const excluded = async () => {
     const include = rules.exclude.filter(mayBeId)
-    return include.length === 0 ? [] : (await catalogue.wallets({ page: 1, entries: 100, include })).items
+    return include.length === 0 ? [] : ask('excludedWallets', { page: 1, entries: 100, include }, stillExcluded)
   }
   const [featured, recommended, excludedWallets] = await Promise.all([
-    featuredWallets().catch(none),
-    recommendedWallets().catch(none),
-    excluded().catch(none),
+    featuredWallets().catch(() => inOrder(before.featured)),
+    recommendedWallets().catch(() => before.recommended),
+    excluded().catch(() => stillExcluded(before.excludedWallets)),
   ])
   return { featured, recommended, excludedWallets }
 }
+
+type Choice = (items: readonly Wallet[]) => readonly Wallet[]

@@ -47,19 +47,25 @@ export function createConnectWallet(deps: ConnectWalletDeps): ConnectWallet {
       state.update(() => prompting)
       session.update(beginConnecting)
       try {
-        await attempts.run(async (signal) => (await deps.loadVerbs()).askForAccounts(deps, connector, asked, signal))
+        await attempts.run(
+          async (signal) => (await deps.loadVerbs()).askForAccounts(deps, connector, asked, signal),
+          asked ? [asked] : connector.info.namespaces,
+        )
         state.update((now) => (now === prompting ? { status: 'idle' } : now))
         track({ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: connector.info.name } })
       } catch (cause) {
         // Cancelled, or another attempt took over, maybe after the wallet had refused: only what this attempt set is ours to change.
         if (state.get() !== prompting) return
-        if (findError(cause, 'ABORTED')) return state.update(() => ({ status: 'idle' }))
+        const isAborted = findError(cause, 'ABORTED')
+        if (isAborted && attempts.busy.get()) return state.update(() => ({ status: 'idle' }))
         session.update(endConnecting)
         const outcome = outcomeOf(
           connector.info,
           toDialogError(cause, 'WALLET_ERROR', { walletCode: 'unknown', method: 'connect' }),
         )
         state.update(() => outcome)
+        // By a goodbye: what is shown offers to ask again.
+        if (isAborted) return
         track(
           outcome.status === 'declined'
             ? { event: 'USER_REJECTED', properties: { message: 'connect' } }

@@ -3,15 +3,14 @@ import { toEmbeddedError } from '../../domain/connection/embedded-errors.js'
 import { findError, type DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Storage } from '../../ports/storage.js'
-import type { EmailStepDeps } from './email-code.js'
+import type { EmailCode, EmailStepDeps } from './email-code.js'
 import type { AwaitingMail } from './email-login-state.js'
 
 export interface AskForMailDeps extends EmailStepDeps {
   readonly storage: Storage
   readonly clock: Clock
   readonly show: (name: 'EmailVerifyDevice' | 'EmailVerifyOtp') => void
-  /** The login came to its end. */
-  readonly over: () => void
+  readonly code: Pick<EmailCode, 'renew' | 'over'>
 }
 
 /** As long as a connection is good for. */
@@ -22,7 +21,7 @@ const linkMs = 20 * 60_000
  * when this is another mail. Never rejects.
  */
 export function createAskForMail(deps: AskForMailDeps): (email: string, before?: AwaitingMail) => Promise<void> {
-  const { storage, clock, track, embeddedWallet, join, goodbye, latest, set, show, over } = deps
+  const { storage, clock, track, embeddedWallet, join, goodbye, latest, set, show, code } = deps
 
   /** A mail takes longer to read than the frame may take to answer (S9.3), so it is asked again. */
   const deviceApproved = async (signal: AbortSignal): Promise<void> => {
@@ -47,7 +46,8 @@ export function createAskForMail(deps: AskForMailDeps): (email: string, before?:
         // Whether or not it is still waited for: a mail was sent.
         storage.set('lastEmailLoginAt', clock.now())
         if (signal.aborted) return
-        if (action === 'CONNECT') return await join({ email }, signal, over)
+        code.renew()
+        if (action === 'CONNECT') return await join({ email }, signal, code.over)
       } catch (cause) {
         if (signal.aborted) return
         error = toEmbeddedError(cause)

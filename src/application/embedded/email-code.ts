@@ -20,6 +20,8 @@ export interface EmailStepDeps {
 export interface EmailCode {
   /** Never rejects; a refusal leads back to waiting for a code. */
   check(otp: string, mail: Pick<AwaitingMail, 'email' | 'resendAt'>): Promise<void>
+  /** Another mail was sent, with a code of its own. */
+  renew(): void
   /** The visitor left: what the frame was given it forgets as well. */
   leave(): void
   /** The login came to its end. */
@@ -27,12 +29,12 @@ export interface EmailCode {
 }
 
 export function createEmailCode({ track, embeddedWallet, join, goodbye, latest, set }: EmailStepDeps): EmailCode {
-  /** The frame was given a code, and took it unless it said otherwise. */
-  let confirming: Promise<void> | undefined
+  /** Codes that the frame was given: it took one unless it said otherwise, also where it said so too late. */
+  let given: Promise<void>[] = []
   let isAccepted = false
 
   const begin = () => {
-    confirming = undefined
+    given = []
     isAccepted = false
   }
   const over = () => {
@@ -41,30 +43,38 @@ export function createEmailCode({ track, embeddedWallet, join, goodbye, latest, 
   }
   return {
     over,
+    renew: () => {
+      isAccepted = false
+    },
     leave: () => {
-      if (confirming !== undefined) goodbye.leave(confirming)
+      given.forEach(goodbye.leave)
       begin()
     },
     check: (otp, { email, resendAt }) =>
       latest.run(async (signal) => {
         set({ status: 'checking', email, resendAt })
-        if (!isAccepted) confirming = embeddedWallet.confirmEmailCode(otp)
         try {
-          await confirming
-          if (signal.aborted) return
-          if (!isAccepted) track({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
-          isAccepted = true
+          if (!isAccepted) {
+            const confirming = embeddedWallet.confirmEmailCode(otp)
+            given.push(confirming)
+            await confirming
+            if (signal.aborted) return
+            track({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
+            isAccepted = true
+          }
         } catch (cause) {
           if (signal.aborted) return
-          confirming = undefined
           const error = toEmbeddedError(cause)
           track({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message: error.code } })
           return set({ status: 'awaitingCode', email, resendAt, error })
         }
+        const before = goodbye.said()
         try {
           await join({ email }, signal, over)
         } catch (cause) {
           if (signal.aborted) return
+          // Signed out again: what the frame took counts for nothing.
+          if (goodbye.said() !== before) begin()
           set({ status: 'awaitingCode', email, resendAt, error: toEmbeddedError(cause) })
         }
       }),

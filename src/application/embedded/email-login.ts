@@ -9,14 +9,13 @@ import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
 import { shownView } from '../shown-view.js'
-import { createStore } from '../../kit/store.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { createAskForMail } from './ask-for-mail.js'
 import { createEmailCode } from './email-code.js'
 import type { EmailLoginState } from './email-login-state.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
 import { onceLeft, showStep } from './flow-steps.js'
-import type { ReadonlyStore } from '../../kit/store.js'
 
 export interface EmailLogin {
   readonly state: ReadonlyStore<EmailLoginState>
@@ -59,7 +58,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
   }
   const refusal = (email: string) => emailRefusal(email, storage.get('lastEmailLoginAt'), clock.now())
   const code = createEmailCode({ ...deps, latest, set })
-  const ask = createAskForMail({ ...deps, latest, set, show, over: code.over })
+  const ask = createAskForMail({ ...deps, latest, set, show, code })
 
   const cancel = () => {
     latest.cancel()

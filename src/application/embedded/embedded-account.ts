@@ -2,12 +2,12 @@ import { hasSmartAccounts, type EmbeddedAccountType } from '../../domain/connect
 import type { NamespaceSession } from '../../domain/session/session.js'
 import type { Storage } from '../../ports/storage.js'
 import { derive } from '../../kit/derive.js'
+import { select } from '../../kit/select.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { embeddedSession } from './embedded-session.js'
 import { createSwitchAccountType, type SwitchAccountTypeDeps } from './switch-account-type.js'
-import { createUpdateEmail, type EmailUpdates, type UpdateEmailDeps } from './update-email.js'
+import { createUpdateEmail, type EmailUpdates, type UpdateEmailDeps, type EmailUpdateState } from './update-email.js'
 import type { Social } from '../../domain/connection/social.js'
-import type { EmailUpdateState } from './update-email.js'
 
 /** What can be changed of a login; joins when its account is shown. */
 export interface EmbeddedAccountFeature {
@@ -41,18 +41,24 @@ export interface EmbeddedAccountDeps extends Omit<SwitchAccountTypeDeps, 'switch
 export function createEmbeddedAccount(deps: EmbeddedAccountDeps): EmbeddedAccount {
   const switching = createStore(false)
   const { state: update, ...updateEmail } = createUpdateEmail(deps)
+  const address = () => deps.storage.get('email')
+  /** Another page with the same frame may have changed it, and nothing else with it: whoever looks anew reads it anew. */
+  const email: ReadonlyStore<string | undefined> = { get: address, changes$: select(deps.router.stack, address) }
   return {
     // A login is stored before the session or the update changes: whoever hears of one reads the other.
-    state: derive([deps.session, deps.smartAccountNetworks, switching, update], (state, networks, busy, updating) => {
-      const session = embeddedSession(state)
-      return {
-        login: session === undefined ? undefined : storedLogin(deps.storage),
-        active: session === undefined ? undefined : activeType(session),
-        canSwitch: session !== undefined && hasSmartAccounts(session.network, networks),
-        switching: busy,
-        update: updating,
-      }
-    }),
+    state: derive(
+      [deps.session, deps.smartAccountNetworks, switching, update, email],
+      (state, networks, busy, updating) => {
+        const session = embeddedSession(state)
+        return {
+          login: session === undefined ? undefined : storedLogin(deps.storage),
+          active: session === undefined ? undefined : activeType(session),
+          canSwitch: session !== undefined && hasSmartAccounts(session.network, networks),
+          switching: busy,
+          update: updating,
+        }
+      },
+    ),
     switchType: createSwitchAccountType({ ...deps, switching }),
     ...updateEmail,
   }

@@ -6,13 +6,12 @@ import type { Dialog } from '../dialog/dialog.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
-import { createStore } from '../../kit/store.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
 import { onceLeft } from './flow-steps.js'
 import type { Sync } from './sync.js'
 import type { DialogError } from '../../domain/errors.js'
-import type { ReadonlyStore } from '../../kit/store.js'
 
 export type FarcasterState =
   | { readonly status: 'idle' | 'preparing' }

@@ -5,7 +5,7 @@ import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 export interface Goodbye {
   /** @param login what the frame was asked; it is signed out unless it refused that */
   leave(login: Promise<unknown>): void
-  /** The next login begins after it. Never rejects. */
+  /** The next login begins after it; another promise for each that is left. Never rejects. */
   readonly said: () => Promise<void>
 }
 

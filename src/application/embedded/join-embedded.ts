@@ -114,6 +114,8 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
         shareConnection(deps, acceptEmbedded(connections, connection, wanted, asked), connection.connector)
       })
     } catch (cause) {
+      // By email the account alone is read again; any other login begins anew.
+      if (login.social !== undefined) leave()
       if (!takenOver) session.update(endConnecting)
       const error = toEmbeddedError(cause)
       if (error.code !== 'ABORTED') track({ event: 'CONNECT_ERROR', properties: { message: error.code } })

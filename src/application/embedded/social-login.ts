@@ -14,14 +14,13 @@ import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
 import { shownView } from '../shown-view.js'
-import { createStore } from '../../kit/store.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
 import { onceLeft } from './flow-steps.js'
 import { returnedLogin } from './social-redirect.js'
 import type { Sync } from './sync.js'
 import { createWayToProvider, type Ask } from './way-to-provider.js'
-import type { ReadonlyStore } from '../../kit/store.js'
 
 export type SocialLoginState =
   | { readonly status: 'idle' }
@@ -87,7 +86,12 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     const connecting = embeddedWallet.connectSocial(result)
     const leave = () => deps.goodbye.leave(connecting)
     signal.addEventListener('abort', leave)
-    const { email, userName } = await ask(connecting).finally(() => signal.removeEventListener('abort', leave))
+    const { email, userName } = await ask(connecting)
+      .catch((cause: unknown) => {
+        if (!signal.aborted) leave()
+        throw cause
+      })
+      .finally(() => signal.removeEventListener('abort', leave))
     await deps.join({ social: provider, email, userName }, signal, () => set({ status: 'idle' }))
     report('SUCCESS', provider)
   }

@@ -11,8 +11,8 @@ export function webAddress(text: string): URL | undefined {
 }
 
 /**
- * The provider's address with the way back to the page in its `state`: `<state>--<encoded page>`. The page's own address carries
- * the nonce. Undefined where there is no `state` to put it in.
+ * The provider's address with the way back to the page in its `state`: `<state>--<page>`, which the address itself encodes, and nothing
+ * else does (wire facts 4.7). The page's own address carries the nonce. Undefined where there is no `state` to put it in.
  */
 export function withWayBack(uri: string, page: string, nonce: string): string | undefined {
   const url = webAddress(uri)
@@ -28,7 +28,7 @@ export function withWayBack(uri: string, page: string, nonce: string): string | 
   const back = new URL(page)
   back.searchParams.set(nonceName, nonce)
   back.searchParams.delete(resultName)
-  url.searchParams.set('state', `${state}--${encodeURIComponent(back.href)}`)
+  url.searchParams.set('state', `${state}--${back.href}`)
   return url.href
 }
 

@@ -10,8 +10,7 @@ import type { Dialog } from '../dialog/dialog.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
 import { select } from '../../kit/select.js'
-import { createStore } from '../../kit/store.js'
-import type { ReadonlyStore } from '../../kit/store.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 
 /** Flows that need an approval on their way say here what follows it (S2.14). */
 export interface Transactions {

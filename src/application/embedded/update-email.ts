@@ -68,9 +68,17 @@ export function createUpdateEmail(deps: UpdateEmailDeps): UpdateEmail {
     set({ status: 'awaitingSecondary', email })
     showStep(deps, steps, view('UpdateEmailSecondaryOtp'))
   }
-  const done = (newEmail: string) => {
+  /** Whether or not anybody waits for it: it is the login's address now. */
+  const changed = (newEmail: string, before: string | undefined) => {
+    const now = storage.get('email')
+    // Of another login since, or of none, it says nothing; the frame may have told of it already.
+    if (embeddedSession(session.get()) === undefined || (now !== before && now !== newEmail)) return
     storage.set('email', newEmail)
     track({ event: 'EMAIL_EDIT_COMPLETE' })
+    // Who shows the address hears of it.
+    state.update((now) => ({ ...now }))
+  }
+  const done = () => {
     set({ status: 'idle' })
     const account = router.stack.get().entries.findIndex(({ name }) => name === 'Account')
     if (account < 0) router.reset(view('Account'))
@@ -138,9 +146,10 @@ export function createUpdateEmail(deps: UpdateEmailDeps): UpdateEmail {
       const email = awaited(code, 'Secondary')
       if (email === undefined) return
       set({ status: 'checkingSecondary', email })
+      const before = storage.get('email')
       await run(
-        () => embeddedWallet.confirmSecondaryCode(codeDigits(code)),
-        ({ newEmail }) => done(newEmail),
+        async () => changed((await embeddedWallet.confirmSecondaryCode(codeDigits(code))).newEmail, before),
+        done,
         (error) => ({ status: 'awaitingSecondary', email, error }),
       )
     },

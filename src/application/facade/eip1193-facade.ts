@@ -23,16 +23,12 @@ export function createEip1193Facade({ dialog, request, read }: ProviderHost): Ei
     return [session.account, ...others.map(({ id }) => id)].map(addressOf)
   }
   const isOurs = (id: ChainId) => namespaceOf(id) === 'eip155'
-  /** What was switched to before anything was connected, also while another namespace acts. */
-  let chosen: ChainId | undefined
   /** Networks of the site, as it lists them now. */
   const listed = ({ networks = [] }: PublicState): readonly ChainId[] => networks.map(({ id }) => id)
   /** The network of the session; before there is one, that of the next. */
   const networkOf = (state: PublicState): ChainId | undefined => {
-    const { sessions, network } = state
-    const ours = listed(state).filter(isOurs)
-    const next = ours.find((id) => id === chosen) ?? ours[0]
-    return sessions['eip155']?.network ?? (network && isOurs(network) ? network : next)
+    const { sessions, network, chosenNetwork } = state
+    return sessions['eip155']?.network ?? [chosenNetwork, network, ...listed(state)].find((id) => id && isOurs(id))
   }
   const chainId = (state: PublicState): string | undefined => {
     const network = networkOf(state)
@@ -57,15 +53,13 @@ export function createEip1193Facade({ dialog, request, read }: ProviderHost): Ei
         break
       case 'wallet_switchEthereumChain': {
         const wanted = switchTarget(params)
-        if (wanted !== undefined) {
-          const id: ChainId = `eip155:${wanted}`
-          // Libraries try networks out: nobody is there yet who would have to be told.
-          if (!connected(state) && !listed(state).includes(id))
-            throw new DialogError('NETWORK_NOT_FOUND', { chainId: id })
-          await dialog.switchNetwork(id)
-          chosen = id
-          return null
-        }
+        if (wanted === undefined) throw invalid('params', 'write the network as hex, as [{ chainId: "0x1" }]', -32602)
+        const id: ChainId = `eip155:${wanted}`
+        // Libraries try networks out: nobody is there yet who would have to be told.
+        if (!connected(state) && !listed(state).includes(id))
+          throw new DialogError('NETWORK_NOT_FOUND', { chainId: id })
+        await dialog.switchNetwork(id)
+        return null
       }
     }
     const network = networkOf(state)
@@ -81,6 +75,9 @@ export function createEip1193Facade({ dialog, request, read }: ProviderHost): Ei
   return {
     request: async (args) => {
       try {
+        // Hosts write JavaScript too, and libraries ask again for what failed inside (-32603).
+        if (typeof look(args, 'method') !== 'string')
+          throw invalid('method', 'name what is asked for, as { method: "eth_accounts" }', -32600)
         return await answer(args)
       } catch (error) {
         throw toRpcError(error)
@@ -127,6 +124,10 @@ const rpcCodes: Partial<Record<ErrorCode, number>> = {
   NETWORK_NOT_FOUND: 4902,
   REQUEST_PENDING: -32002,
 }
+
+/** A request that is none, with its code of EIP-1474. */
+const invalid = (option: string, reason: string, rpcCode: number) =>
+  new DialogError('OPTIONS_INVALID', { option, reason, rpcCode })
 
 /** Reads of the chain. What is asked of a wallet has no other answer. */
 const isAnsweredByNodes = (method: string): boolean => isReadMethod(method) && !method.startsWith('wallet_')

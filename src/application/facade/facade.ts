@@ -6,47 +6,12 @@ import { eventsBetween, type PublicState } from '../../domain/session/public-sta
 import { parseTheme } from '../../domain/dialog/theme.js'
 import type { HeldDialog, WalletDialog } from '../wallet-dialog.js'
 import type { Engine, EngineVerb } from './engine.js'
+import type { FacadeDeps } from './facade-deps.js'
 import type { ProviderHost } from './provider-host.js'
-import {
-  createBitcoinShell,
-  createEip1193Shell,
-  createNamespaceShell,
-  createSolanaShell,
-  type BitcoinBody,
-  type Eip1193Body,
-  type NamespaceBody,
-} from './provider-shells.js'
-import type { SolanaWalletBody } from './solana-wallet.js'
+import { createBitcoinShell, createEip1193Shell, createNamespaceShell, createSolanaShell } from './provider-shells.js'
 
-export interface FacadeDeps {
-  /** What is known before anything is loaded: the hint of an earlier visit. */
-  readonly initial: PublicState
-  /** Fetches the code of the engine, starts nothing. */
-  readonly fetchEngine: () => Promise<(missed: (error: unknown) => void) => Engine>
-  /** Fetches what the first view needs beside the engine. */
-  readonly fetchUi: () => Promise<unknown>
-  /** The host's choice, until it makes another one. */
-  readonly language?: string | undefined
-  /** Fetches what the first view asks for once it is on the screen. */
-  readonly fetchNext: () => Promise<unknown>
-  /** Fetches what the provider of a namespace does. */
-  readonly fetchProvider: {
-    readonly eip155: () => Promise<(host: ProviderHost) => Eip1193Body>
-    readonly solana: () => Promise<(host: ProviderHost) => SolanaWalletBody>
-    readonly bip122: () => Promise<(host: ProviderHost) => BitcoinBody>
-    /** Of a namespace that the host added. */
-    readonly other: (namespace: ChainNamespace) => Promise<(host: ProviderHost) => NamespaceBody>
-  }
-  /** Runs the task when the page is idle; returns the undo. */
-  readonly whenIdle: (task: () => void) => () => void
-  /** Runs the task when a page that is far from its server has loaded what it names itself, where that is still to come. */
-  readonly whenFarPageLoaded: (task: () => void) => void
-  readonly preload: 'idle' | 'intent'
-  /** A stored connection must be verified at once. */
-  readonly restore: boolean
-  /** Tells visitor and developer that the dialog is not there, and where it was to stand; `again` tries once more. */
-  readonly tellMissing: (error: unknown, again: () => void, place?: Element) => void
-}
+/** Of any namespace: what one does goes with it. */
+type Shell = (shell: { readonly load: () => Promise<never>; readonly state: () => PublicState }) => unknown
 
 const noElement = (call: string) => new DialogError('ELEMENT_MISSING', { call })
 
@@ -54,21 +19,28 @@ const noElement = (call: string) => new DialogError('ELEMENT_MISSING', { call })
 export function createFacade(deps: FacadeDeps): HeldDialog {
   const listeners = new Set<(now: PublicState, before: PublicState, error?: DialogError) => void>()
   let state = deps.initial
+  /** What all have been told of; nothing while they are. */
+  let told: PublicState | undefined = state
   let isDestroyed = false
   let built: Engine | undefined
   let engine: Engine | undefined
   let { language } = deps
   let opening = 0
-  let cancelIdle = (): void => undefined
+  let cancelIdle: (() => void) | undefined
 
   const set = (next: PublicState) => {
-    if (next === state) return
-    const before = state
+    const before = told
     state = next
+    if (!before || before === next) return
+    told = undefined
     emit(next, before)
+    told = next
+    // What one of them changed in turn, now that all have heard what it heard.
+    set(state)
   }
   const emit = (now: PublicState, before: PublicState, error?: DialogError) => {
-    for (const listener of [...listeners]) listener(now, before, error)
+    // Each at once, by itself: what one of the site’s throws is reported as an unhandled rejection, and keeps nothing from the others.
+    void [...listeners].map(async (listener) => listener(now, before, error))
   }
   const tellError = (cause: unknown) => emit(state, state, toDialogError(cause, 'CHUNK_NOT_LOADED'))
   const missed: FacadeDeps['tellMissing'] = (error, again, place) => {
@@ -98,12 +70,9 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
     await pause()
     if (!isDestroyed) await deps.fetchNext()
   }
-  const idle = () =>
-    new Promise<void>((resolve) => {
-      cancelIdle = deps.whenIdle(resolve)
-    })
+  const idle = () => new Promise<void>((resolve) => (cancelIdle = deps.whenIdle(resolve)))
   const preload = () => {
-    const warm = warmUp(() => Promise.resolve())
+    const warm = warmUp(async () => undefined)
     // As a handler of an event nobody waits for it.
     warm.catch(() => undefined)
     return warm
@@ -161,33 +130,28 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
     return listen(onChange)
   }
 
+  const { other, ...own } = deps.fetchProvider
+  const shells = { eip155: createEip1193Shell, solana: createSolanaShell, bip122: createBitcoinShell }
   /** A provider with what it does, which is fetched; all of them stand on the same way to the wallet. */
-  const providerOf = <B, P>(
-    namespace: ChainNamespace,
-    createShell: (shell: { readonly load: () => Promise<B>; readonly state: () => PublicState }) => P,
-    fetch: () => Promise<(host: ProviderHost) => B>,
-  ): (() => P) => {
-    const request: ProviderHost['request'] = async (asked) => (await running()).request(namespace, asked)
-    const read: ProviderHost['read'] = async (network, asked) => (await running()).read(network, asked)
-    const code = loadChunk(namespace, fetch)
-    const load = async () => (await code())({ dialog, request, read })
-    return () => createShell({ load, state: () => state })
-  }
-  const { eip155, solana, bip122, other } = deps.fetchProvider
-  const shells: Readonly<Record<string, () => unknown>> = {
-    eip155: providerOf('eip155', createEip1193Shell, eip155),
-    solana: providerOf('solana', createSolanaShell, solana),
-    bip122: providerOf('bip122', createBitcoinShell, bip122),
+  const provide = (namespace: ChainNamespace): unknown => {
+    const known = namespace as keyof typeof own
+    const createShell: Shell = shells[known] ?? createNamespaceShell
+    const code = loadChunk<(host: ProviderHost) => unknown>(namespace, own[known] ?? (() => other(namespace)))
+    return createShell({
+      load: async () =>
+        (await code())({
+          dialog,
+          request: async (asked) => (await running()).request(namespace, asked),
+          read: async (network, asked) => (await running()).read(network, asked),
+        }) as never,
+      state: () => state,
+    })
   }
   const providers = new Map<ChainNamespace, unknown>()
   const provider = (namespace: ChainNamespace): unknown => {
     // Those that the compiler knows stay, whatever is listed now.
     const lists = ({ networks }: PublicState) => networks?.some(({ id }) => namespaceOf(id) === namespace)
-    if (!providers.has(namespace) && [deps.initial, state].some(lists))
-      providers.set(
-        namespace,
-        (shells[namespace] ?? providerOf(namespace, createNamespaceShell, () => other(namespace)))(),
-      )
+    if (!providers.has(namespace) && [deps.initial, state].some(lists)) providers.set(namespace, provide(namespace))
     return providers.get(namespace)
   }
 
@@ -263,7 +227,8 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
       const when = (type: string, task: () => unknown) =>
         button.addEventListener(type, () => void task(), { signal: attached.signal })
       when('pointerenter', preload)
-      when('focus', preload)
+      // It bubbles: the button may be inside.
+      when('focusin', preload)
       when('click', () => open().catch(() => undefined))
       attachments.add(attached)
       return () => {
@@ -274,12 +239,16 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
     destroy: async () => {
       if (isDestroyed) return
       isDestroyed = true
-      cancelIdle()
+      cancelIdle?.()
       for (const attached of attachments) attached.abort()
       built?.destroy()
       engine = undefined
+      // Who waits for a wallet hears that none comes. A session is no news: it stays stored, and the next dialog takes it up.
+      set({ ...state, open: false, loading: false, status: state.account ? state.status : 'disconnected' })
+      // Where one that is being told of something ends it, all are told of that first.
+      if (!told) await undefined
       listeners.clear()
-      set({ ...state, open: false, loading: false })
+      state = { ...deps.initial, status: 'disconnected' }
     },
   }
   const attachments = new Set<AbortController>()
@@ -287,7 +256,7 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
     if (deps.restore) running().catch(() => set({ ...state, status: 'disconnected' }))
     if (deps.preload !== 'idle') return
     // There it cannot come before the page has drawn its button, so that it takes nothing from it. What is done with it waits.
-    deps.whenFarPageLoaded(() => void fetchAll().catch(() => undefined))
+    deps.whenFarPageLoaded(() => fetchAll().catch(() => undefined))
     idle()
       .then(() => warmUp(idle))
       .catch(() => undefined)

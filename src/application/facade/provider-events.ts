@@ -16,9 +16,17 @@ export function createEmitter<E>(watchers: Watchers<E>): Emitter<E> {
   const listeners = new Map<keyof E, Map<unknown, () => void>>()
   return {
     on: (event, listener, since) => {
+      // Libraries also listen for events of before the standard, as `close`: those never happen.
+      if (!Object.hasOwn(watchers, event)) return
       const known = listeners.get(event) ?? new Map<unknown, () => void>()
       listeners.set(event, known)
-      if (!known.has(listener)) known.set(listener, watchers[event](listener, since))
+      if (known.has(listener)) return
+      const starting = () => undefined
+      known.set(listener, starting)
+      const stop = watchers[event](listener, since)
+      // Told at once, it may have taken itself off.
+      if (known.get(listener) === starting) known.set(listener, stop)
+      else stop()
     },
     removeListener: (event, listener) => {
       listeners.get(event)?.get(listener)?.()
@@ -36,7 +44,8 @@ export function subscribeSince<R>(
 ): () => void {
   const stop = dialog.subscribe(pick, listener)
   const now = pick(dialog.getState())
-  if (!Object.is(now, pick(since))) listener(now)
+  // What it throws is reported as an unhandled rejection, as what it throws later: others are to be told, too.
+  if (!Object.is(now, pick(since))) void (async () => listener(now))()
   return stop
 }
 

@@ -55,21 +55,11 @@ export function createSolanaWallet({ dialog, request }: ProviderHost): SolanaWal
     return list
   }
 
-  let networks: PublicState['networks']
   let chainsThere: SolanaWallet['chains'] = []
-  /** The same array for as long as the site lists the same networks. */
+  /** The same array for as long as they are the same. */
   const chains = (): SolanaWallet['chains'] => {
-    const { networks: now = [] } = dialog.getState()
-    if (now !== networks)
-      chainsThere = [
-        ...new Set(
-          now
-            .map(({ id }) => id)
-            .filter((id) => namespaceOf(id) === 'solana')
-            .map(solanaStandardChain),
-        ),
-      ]
-    networks = now
+    const now = chainsOf(dialog.getState())
+    if (now.join() !== chainsThere.join()) chainsThere = now
     return chainsThere
   }
 
@@ -124,7 +114,18 @@ export function createSolanaWallet({ dialog, request }: ProviderHost): SolanaWal
     },
     accounts: () => accounts(dialog.getState()),
     ...createEmitter<SolanaWalletEvents>({
-      change: (listener, since) => subscribeSince(dialog, accounts, (now) => listener({ accounts: now }), since),
+      change: (listener, since) => {
+        const ends = [
+          subscribeSince(dialog, accounts, (now) => listener({ accounts: now }), since),
+          subscribeSince(
+            dialog,
+            (state) => chainsOf(state).join(),
+            () => listener({ chains: chains() }),
+            since,
+          ),
+        ]
+        return () => ends.forEach((end) => end())
+      },
     }),
     connect: async (input) => {
       if (input?.silent !== true) await connectNamespace(dialog, 'solana')
@@ -155,6 +156,16 @@ function accountsOf({ account: active, accounts, network }: PublicSession): Sola
     return publicKey === undefined ? [] : [{ address, publicKey, chains: [solanaStandardChain(network)], features }]
   })
 }
+
+/** The networks that the site lists, each once. */
+const chainsOf = ({ networks = [] }: PublicState): SolanaWallet['chains'] => [
+  ...new Set(
+    networks
+      .map(({ id }) => id)
+      .filter((id) => namespaceOf(id) === 'solana')
+      .map(solanaStandardChain),
+  ),
+]
 
 const signatureIn = (method: string, value: unknown): Uint8Array =>
   decodeBase58(value, 64) ?? refuseAnswer(method, 'a signature')

@@ -43,7 +43,7 @@ export type WagmiConnector<Chain> = {
 export interface PorticoGiven {
   readonly dialog: Dialog
   /** What wagmi calls the connector. @default 'Portico' */
-  readonly name?: string
+  readonly name?: string | undefined
 }
 
 export interface WagmiConnectorDeps {
@@ -102,13 +102,14 @@ export function createWagmiConnector(given: PorticoGiven, { hostname = '', compa
       connect: async ({ chainId, isReconnecting, withCapabilities } = {}) => {
         if ((await settled()) === undefined) {
           if (isReconnecting) throw new DialogError('NOT_CONNECTED', { namespace: 'eip155' })
-          // Where the wallet is to be once it is connected; a network that the site does not list is refused below.
-          if (chainId !== undefined) await moveTo(chainId).catch(() => undefined)
+          // Where the wallet is to be once it is connected. A network that the site does not list is refused before anybody is asked.
+          if (chainId !== undefined) await moveTo(chainId)
           await provider().request({ method: 'eth_requestAccounts' })
         }
         const now = session()
         if (now === undefined) throw new DialogError('NOT_CONNECTED', { namespace: 'eip155' })
-        if (chainId !== undefined && chainNumber(now.network) !== chainId) await moveTo(chainId)
+        // A wallet that stays where it is has connected all the same: wagmi would say that it has not.
+        if (chainId !== undefined && chainNumber(now.network) !== chainId) await moveTo(chainId).catch(() => undefined)
         const accounts = accountsOf(session() ?? now)
         return {
           accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,

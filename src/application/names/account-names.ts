@@ -4,6 +4,7 @@ import { hasCapability } from '../../domain/networks/namespaces.js'
 import { toDialogError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type Loadable } from '../../domain/loadable.js'
 import { activeSession } from '../../domain/session/session.js'
+import { currentView } from '../../domain/dialog/view-stack.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { select } from '../../kit/select.js'
@@ -50,7 +51,7 @@ const none: Registration = { status: 'idle' }
 const empty: AccountNamesState = { text: '', suggestions: idle, owned: idle, registration: none }
 
 export function createAccountNames(deps: AccountNamesDeps): AccountNamesFeature {
-  const { session, registry, clock, settings, lifetime } = deps
+  const { session, registry, router, clock, settings, lifetime } = deps
   const rules: NameRules = settings.names ?? { suffix: '', zone: '', minimum: 4 }
   const state = createStore<AccountNamesState>(empty)
   const [looks, owns] = [createLatest(), createLatest()]
@@ -99,7 +100,13 @@ export function createAccountNames(deps: AccountNamesDeps): AccountNamesFeature 
     owns.cancel()
     state.update(() => empty)
   }
-  lifetime.add(select(session, (now) => activeSession(now)?.active).subscribe(reset))
+  lifetime.add(
+    select(session, (now) => activeSession(now)?.active).subscribe(() => {
+      reset()
+      // What stands there is of the account of before, and nothing comes of it any more.
+      if (currentView(router.stack.get()).name === 'RegisterAccountNameSuccess') router.back()
+    }),
+  )
   lifetime.add(reset)
 
   return {

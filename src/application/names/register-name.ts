@@ -42,6 +42,7 @@ interface Claim {
 }
 
 export interface RegisterName {
+  /** The same name once more is `again`. */
   begin(name: string): void
   /** The wallet is asked once more with a fresh time; what was signed and is still good is handed over again without it. */
   again(): void
@@ -121,6 +122,13 @@ export function createRegisterName(deps: RegisterNameDeps, set: (next: Registrat
 
   const show = () => router.push(view('RegisterAccountNameSuccess'))
 
+  const again = () => {
+    if (claim === undefined) return
+    const { signed } = claim
+    show()
+    void (signed !== undefined && clock.now() <= signed.expiresAt ? hand(claim, signed) : ask(claim))
+  }
+
   return {
     begin: (name) => {
       const current = activeSession(session.get())
@@ -129,18 +137,15 @@ export function createRegisterName(deps: RegisterNameDeps, set: (next: Registrat
         claim = undefined
         return set({ status: 'failed', name, error: accountNameError('NAME_ACCOUNT_MISSING') })
       }
+      // What was signed for it is not asked for twice.
+      if (claim?.name === name && claim.account === account) return again()
       const type = current?.accounts.find(({ id }) => id === account)?.type
       claim = { name, account, isSmartAccount: type === 'smartAccount', open: 0 }
       track({ event: 'REGISTER_NAME_INITIATED', properties: { isSmartAccount: claim.isSmartAccount } })
       show()
       void ask(claim)
     },
-    again: () => {
-      if (claim === undefined) return
-      const { signed } = claim
-      show()
-      void (signed !== undefined && clock.now() <= signed.expiresAt ? hand(claim, signed) : ask(claim))
-    },
+    again,
     stop: () => void (claim = undefined),
   }
 }

@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock.js'
 import type { OnRamp } from '../../ports/on-ramp.js'
 import type { Platform } from '../../ports/platform.js'
 import { createBuyOffers } from './buy-offers.js'
-import { buyStateOf, type AmountReader, type Asked, type BuyDraft, type BuyState } from './buy-state.js'
+import { buyStateOf, pairIn, type AmountReader, type Asked, type BuyDraft, type BuyState } from './buy-state.js'
 import type { Later } from './later.js'
 
 export interface BuyFormDeps {
@@ -51,6 +51,7 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
   const users = createStore(0)
   const optionsRun = createLatest()
   let loadedFor: string | undefined
+  let pair: string | undefined
 
   const { providers } = onRamp
   const state = derive([session, draft, options, asked, later.state], (...[now, chosen, known, answer, part]) =>
@@ -94,6 +95,21 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
     }),
   )
   lifetime.add(
+    select(state, pairIn).subscribe((next) => {
+      if (next === undefined || next === pair) return
+      pair = next
+      const { amountIn, amount } = state.get()
+      // The rate is that of another coin or money, also where the network brought it: what stays is what is paid.
+      if (amountIn === 'purchase')
+        draft.update((now) => ({
+          ...now,
+          amountIn: 'payment',
+          text: amount === undefined ? '' : undefined,
+          offered: amount,
+        }))
+    }),
+  )
+  lifetime.add(
     locale.changes$.subscribe((now) => {
       if (draft.get().text === undefined) return draft.update((offered) => ({ ...offered, locale: now }))
       later.load().then(
@@ -122,16 +138,7 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
       prepare()
       draft.update((now) => later.now()?.typedAmount.inOtherUnit(now, state.get()) ?? now)
     },
-    choose: (choice) => {
-      const { amountIn, amount } = state.get()
-      const isOther = choice.currency !== undefined || choice.payment !== undefined
-      // What one costs is another price then.
-      const inMoney: Partial<BuyDraft> =
-        isOther && amountIn === 'purchase'
-          ? { amountIn: 'payment', text: amount === undefined ? '' : undefined, offered: amount }
-          : {}
-      draft.update((now) => ({ ...now, ...choice, ...inMoney }))
-    },
+    choose: (choice) => draft.update((now) => ({ ...now, ...choice })),
     askAgain: () => {
       const { step, region, request } = state.get()
       prepare()

@@ -14,6 +14,7 @@ import {
   type PaymentLimit,
   type PurchaseCurrency,
 } from '../../domain/on-ramp/on-ramp.js'
+import { centDecimals, payable } from '../../domain/on-ramp/payable.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { formatFull } from '../../domain/text/format.js'
 
@@ -94,8 +95,8 @@ export type Entry =
 
 /** Reads amounts as people type them, and counts them in coins. */
 export interface AmountReader {
-  /** What stands in the field, as money. */
-  readEntry(draft: BuyDraft): Entry
+  /** What stands in the field, as money of the currency that is paid in. */
+  readEntry(draft: BuyDraft, paidIn: string): Entry
   /** The same in the other currency, in which it is entered from now on; only where somebody has named a price. */
   inOtherUnit(draft: BuyDraft, state: BuyState): BuyDraft
   /** As another language writes it. */
@@ -174,17 +175,20 @@ interface Full extends Choice {
 
 /** By which a price is known to be of what is asked now. */
 export const pairOf = ({ purchase, payment }: OnRampRequest): string => placeOf(purchase, payment.currency)
+/** The same of what is chosen, asked or not. */
+export const pairIn = ({ currency, payment }: Pick<BuyState, 'currency' | 'payment'>): string | undefined =>
+  currency && payment && placeOf(currency, payment.id)
 const placeOf = ({ id }: Pick<PurchaseCurrency, 'id'>, paidIn: string): string => `${id} ${paidIn}`
 
-/** Money that was offered and not typed is the same, in whole cents, with a reader and without. */
-function entryOf({ draft, later }: Sources, limit: PaymentLimit): Entry {
+/** Money that was offered and not typed is the same, in whole cents or units, with a reader and without. */
+function entryOf({ draft, later }: Sources, limit: PaymentLimit, paidIn: string): Entry {
   const { text, offered = startOf(limit), locale } = draft
-  const cents = parseAmount(truncate(parseAmount(offered, 77), 2), 2)
-  const amount = formatExact(cents)
-  if (typeof later === 'object') return later.typedAmount.readEntry({ ...draft, offered: amount })
+  const money = payable(truncate(parseAmount(offered, 77), centDecimals), paidIn)
+  const amount = formatExact(money)
+  if (typeof later === 'object') return later.typedAmount.readEntry({ ...draft, offered: amount }, paidIn)
   if (text !== undefined) return { text, status: later === 'failed' ? 'optionsFailed' : 'asking' }
-  const shown = formatFull(cents, locale)
-  return cents.units > 0n ? { text: shown, status: 'amount', amount } : { text: shown, status: 'incorrectValue' }
+  const shown = formatFull(money, locale)
+  return money.units > 0n ? { text: shown, status: 'amount', amount } : { text: shown, status: 'incorrectValue' }
 }
 
 function amountsOf(sources: Sources, { currency, payment, limit }: Full) {
@@ -192,7 +196,7 @@ function amountsOf(sources: Sources, { currency, payment, limit }: Full) {
   const { region, provider } = draft
   const paidIn = payment?.id ?? ''
   const price = asked.price?.of === placeOf(currency, paidIn) ? asked.price.amount : undefined
-  const entry = entryOf(sources, limit)
+  const entry = entryOf(sources, limit, paidIn)
   const base = { text: entry.text, real: [], offers: { status: 'idle' } as const, price }
   if (entry.status !== 'amount') return { ...base, step: entry.status }
   const { amount } = entry

@@ -19,8 +19,8 @@ export interface PurchaseReaderDeps {
   readonly settings: Pick<Settings, 'networks'>
 }
 
-/** Counts that tokens mostly have. The chain refuses wrong ones, so a guess does no harm. */
-const likelyDecimals = [6, 18, 8, 9] as const
+/** What tokens count in, the likely first. The chain refuses wrong ones, so a guess does no harm. */
+const possibleDecimals = new Set([6, 18, 8, 9, ...Array.from({ length: 25 }, (_, places) => places)])
 
 /** What the chain and the provider say of a purchase. */
 export function createPurchaseReader({ onRamp, chains, connections, settings }: PurchaseReaderDeps) {
@@ -43,7 +43,7 @@ export function createPurchaseReader({ onRamp, chains, connections, settings }: 
       const asset = { symbol, decimals: coin?.decimals ?? 0 }
       return { asset, before: await holding(account, asset, signal) }
     }
-    for (const decimals of likelyDecimals) {
+    for (const decimals of possibleDecimals) {
       const asset = { address, symbol, decimals }
       try {
         return { asset, before: await holding(account, asset, signal) }

@@ -8,13 +8,11 @@ import {
   follow,
   isAwaited,
   isOver,
-  isUnderWay,
   pauseBetweenAsking,
   type Purchase,
   type PurchaseState,
 } from '../../domain/on-ramp/purchase.js'
 import { returnedPurchase, withPurchase } from '../../domain/on-ramp/purchase-return.js'
-import { readPurchase } from '../../domain/on-ramp/stored-purchase.js'
 import { cleanName } from '../../domain/text/untrusted.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
@@ -37,9 +35,12 @@ import { createPurchaseReader } from './purchase-reader.js'
 import { createPurchaseSlot, type PurchaseSlot } from './purchase-slot.js'
 
 export interface PurchaseRun {
-  /** Begins what was chosen, or shows the one that is under way. Opens the window before it awaits anything. Never rejects. */
+  /** Begins what was chosen, or shows the one that is under way, also in another tab. Opens the window before it awaits anything. Never rejects. */
   begin(what: Pick<BuyState, 'chosen' | 'request' | 'account'>): Promise<void>
-  /** Shows the window again, or opens another one, also where the browser blocked the first. Call it in the tap. */
+  /**
+   * Shows the window again, or opens another one, also where the browser blocked the first. Call it in the tap. Where another tab has begun
+   * one since, that one is shown first.
+   */
   showWindow(): void
   /** Pays in this page's place; the provider leads back. Not where a page is around this one. */
   leavePage(): void
@@ -73,25 +74,21 @@ export interface PurchaseRunDeps {
 /** A purchase at a provider, from the tap to the chain's word, kept over a reload. One at a time. */
 export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
   const { state, onRamp, clock, storage, router, pageAddress } = deps
-  const { current, set, keep, moveTo, forget } = createPurchaseSlot(storage, state)
-  const run = createLatest()
-  const reader = createPurchaseReader(deps)
+  const { current, kept, isHere, elsewhere, set, keep, moveTo, forget } = createPurchaseSlot(storage, state)
+  const [run, reader] = [createLatest(), createPurchaseReader(deps)]
   let window: Popup | undefined
 
-  const nameOf = (id: string) => cleanName(onRamp.providers.find((one) => one.id === id)?.name, 64, 'Provider')
-
   const open = async (request: OnRampRequest, offer: Offered, account: AccountId, signal: AbortSignal) => {
-    const purchase = begun(offer, account, { id: deps.newId(), at: clock.now(), name: nameOf(offer.provider) })
+    const purchase = begun(offer, account, { id: deps.newId(), at: clock.now(), name: nameOf(onRamp, offer.provider) })
     state.update(() => ({ purchase, unheard: false, hasWindow: window !== undefined }))
     const { asset, before } = await reader.before(account, request, signal)
     const promised = parseAmount(cut(offer.quote.purchaseAmount.amount, asset.decimals), asset.decimals)
     const returnUrl = window === undefined ? withPurchase(pageAddress.read(), purchase.id) : undefined
     const asked = checkoutOf(request, offer, purchase, returnUrl)
-    const checkout = await onRamp.checkout(asked, signal)
+    const { url: told, order, mark } = await onRamp.checkout(asked, signal)
     if (signal.aborted) return
-    const url = checkoutAddress(checkout.url)
+    const url = checkoutAddress(told)
     if (url === undefined) throw onRampError('ON_RAMP_UNAVAILABLE', { reason: 'its address' })
-    const { order, mark } = checkout
     const names = { ...(order === undefined ? {} : { order }), ...(mark === undefined ? {} : { mark }) }
     const status = window === undefined ? 'blocked' : 'waiting'
     keep({ ...purchase, asset, before, promised, url, ...names, state: { status } })
@@ -104,8 +101,9 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
     if (purchase === undefined || !isAwaited(purchase)) return
     const [said, now] = await reader.now(purchase, signal)
     if (signal.aborted) return
-    set({ unheard: said === undefined && now === undefined, hasWindow: window?.closed === false })
-    moveTo(follow(purchase, said ?? { status: 'unknown' }, now))
+    const hasWindow = window?.closed === false
+    set({ unheard: said === undefined && now === undefined, hasWindow })
+    moveTo(follow(purchase, said ?? { status: 'unknown' }, now, hasWindow))
     const after = current()
     if (after !== undefined && isOver(after)) end(after.state.status)
   }
@@ -114,13 +112,24 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
     window?.close()
     window = undefined
     set({ hasWindow: false })
-    if (status !== 'arrived') return
-    void deps.account.refresh(true)
-    if (shownView(deps)?.name !== 'BuyInProgress') deps.feedback.show('onRamp.arrived', 'success')
+    if (status === 'arrived') tellArrived(deps)
   }
 
   const watch = (): Promise<void> =>
     run.run((signal) => askUntilOver({ current, clock, look }, signal)).catch(() => undefined)
+
+  /** Of an earlier page, or of another tab. */
+  const takeUp = (purchase: Purchase) => {
+    keep(purchase)
+    void run.run(look).then(watch, () => undefined)
+  }
+
+  /** Whoever would pay here while one of another tab may be paid, and none of this one, is led to that one. */
+  const isLed = (): boolean => {
+    const other = isHere() ? undefined : elsewhere()
+    if (other !== undefined) takeUp(other)
+    return other !== undefined
+  }
 
   /** It can be paid from now on. */
   const goOn = () => {
@@ -132,13 +141,11 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
 
   return {
     begin: async ({ chosen, request, account }) => {
-      const before = current()
-      if (before !== undefined && isUnderWay(before)) return router.replace(view('BuyInProgress'))
+      if (isHere() || isLed()) return router.replace(view('BuyInProgress'))
       if (chosen === undefined || request === undefined || account === undefined) return
       window?.close()
       window = deps.popups.open()
-      const isSmartAccount = deps.account.state.get().account?.type === 'smartAccount'
-      deps.track({ event: 'SELECT_BUY_PROVIDER', properties: { provider: nameOf(chosen.provider), isSmartAccount } })
+      reportBegun(deps, chosen.provider)
       router.push(view('BuyInProgress'))
       await run.run(async (signal) => {
         try {
@@ -151,8 +158,9 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
       })
     },
     showWindow: () => {
-      const url = current()?.url
       if (window?.closed === false) return window.focus()
+      if (isLed()) return
+      const url = current()?.url
       window = deps.popups.open()
       if (url !== undefined) window?.navigate(url)
       set({ hasWindow: window !== undefined })
@@ -161,7 +169,7 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
     },
     leavePage: () => {
       const url = current()?.url
-      if (url === undefined || deps.settings.environment.framed) return
+      if (url === undefined || deps.settings.environment.framed || isLed()) return
       goOn()
       pageAddress.leave(url)
     },
@@ -175,15 +183,27 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
       forget()
     },
     resume: () => {
-      const [kept, back] = [storage.get('purchase'), returnedPurchase(pageAddress.read())]
-      const purchase = readPurchase(kept?.entry)
+      const [purchase, back] = [kept(), returnedPurchase(pageAddress.read())]
       if (back !== undefined) pageAddress.rewrite(back.page)
-      if (purchase === undefined) return kept === undefined ? undefined : storage.remove('purchase')
-      keep(purchase)
+      if (purchase === undefined) return storage.remove('purchase')
+      takeUp(purchase)
       if (back?.id === purchase.id) deps.dialog.open({ view: view('BuyInProgress') })
-      void run.run(look).then(watch, () => undefined)
     },
   }
+}
+
+const nameOf = ({ providers }: OnRamp, id: string): string =>
+  cleanName(providers.find((one) => one.id === id)?.name, 64, 'Provider')
+
+function reportBegun({ track, account, onRamp }: PurchaseRunDeps, provider: string): void {
+  const isSmartAccount = account.state.get().account?.type === 'smartAccount'
+  track({ event: 'SELECT_BUY_PROVIDER', properties: { provider: nameOf(onRamp, provider), isSmartAccount } })
+}
+
+/** The visitor is told where they look at something else. */
+function tellArrived(deps: PurchaseRunDeps): void {
+  void deps.account.refresh(true)
+  if (shownView(deps)?.name !== 'BuyInProgress') deps.feedback.show('onRamp.arrived', 'success')
 }
 
 interface Asking {

@@ -1,6 +1,6 @@
 import type { DialogError } from '../../domain/errors.js'
-import type { Purchase, PurchaseState } from '../../domain/on-ramp/purchase.js'
-import { storePurchase } from '../../domain/on-ramp/stored-purchase.js'
+import { isUnderWay, type Purchase, type PurchaseState } from '../../domain/on-ramp/purchase.js'
+import { readPurchase, storePurchase } from '../../domain/on-ramp/stored-purchase.js'
 import type { Store } from '../../kit/store.js'
 import type { Storage } from '../../ports/storage.js'
 
@@ -15,21 +15,33 @@ export interface PurchaseSlot {
   readonly hasWindow: boolean
 }
 
-/** The one purchase that there is, in memory and on the device. */
+/** The one purchase that there is, in memory and on the device. What another tab has begun since is that one's alone. */
 export function createPurchaseSlot(storage: Storage, state: Store<PurchaseSlot>) {
   const current = () => state.get().purchase
+  /** What lies on the device, where every tab of the site keeps the one that it began. */
+  const kept = () => readPurchase(storage.get('purchase')?.entry)
   const set = (change: Partial<PurchaseSlot>) => state.update((now) => ({ ...now, ...change }))
+  /** One of this tab may be paid. */
+  const isHere = () => {
+    const one = current()
+    return one !== undefined && isUnderWay(one)
+  }
+  /** What another tab has begun since, and may be paid there. */
+  const elsewhere = () => {
+    const one = kept()
+    return one !== undefined && isUnderWay(one) && one.id !== current()?.id ? one : undefined
+  }
   const keep = (purchase: Purchase) => {
     state.update(({ unheard, hasWindow }) => ({ purchase, unheard, hasWindow }))
-    storage.set('purchase', { version: 1, entry: storePurchase(purchase) })
+    if (!elsewhere()) storage.set('purchase', { version: 1, entry: storePurchase(purchase) })
   }
   const moveTo = (next: PurchaseState) => {
     const purchase = current()
     if (purchase !== undefined && purchase.state !== next) keep({ ...purchase, state: next })
   }
   const forget = (problem?: DialogError) => {
-    storage.remove('purchase')
+    if (!elsewhere()) storage.remove('purchase')
     state.update(() => ({ unheard: false, hasWindow: false, ...(problem && { problem }) }))
   }
-  return { current, set, keep, moveTo, forget }
+  return { current, kept, isHere, elsewhere, set, keep, moveTo, forget }
 }

@@ -67,8 +67,9 @@ export function createPurchases({ form, settings, storage, router, state, later 
     leavePage: () => run()?.leavePage(),
     cancel: () => run()?.cancel(),
     done: () => {
-      state.update(() => noPurchase)
+      // It knows by what is there whose it is.
       run()?.done()
+      state.update(() => noPurchase)
     },
     resume: async () => {
       if (storage.get('purchase') !== undefined || bringsPurchase(page)) await later.load()

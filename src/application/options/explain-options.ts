@@ -68,7 +68,7 @@ function explainUnknown(option: string): Told {
   return [top, unknownName(place.join('.'), name, known)]
 }
 
-/** What is no connector, as the name of one: it would be seen only when a visitor chooses it. */
+/** What is no connector, as the name of one: it is left out, or seen only when a visitor chooses it. */
 const explainConnectors = (connectors: readonly unknown[] = []): readonly Told[] =>
   connectors.flatMap((one, i): readonly Told[] => {
     const { info, connect, restore, isHere, find } = Object(one)

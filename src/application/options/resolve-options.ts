@@ -58,5 +58,7 @@ function loginsOf({ socials = allSocials, connectOrder = [] }: SiteOptions, emai
   return { email, socials: chosen, order: [...new Set([...connectOrder, ...connectMethods])] }
 }
 
-const defined = <T extends object>(from: T): T =>
-  Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined)) as T
+const defined = <T extends object>(from: T) =>
+  Object.fromEntries(Object.entries(from).filter(([, value]) => value !== undefined)) as {
+    readonly [K in keyof T]: Exclude<T[K], undefined>
+  }

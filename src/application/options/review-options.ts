@@ -6,8 +6,8 @@ export type ReviewedOptions = Resolved<
   SiteOptions & {
     readonly walletConnect?: unknown
     readonly messages?: unknown
-    readonly languages?: Readonly<Record<string, { readonly tag: string }>>
-    readonly language?: string
+    readonly languages?: Readonly<Record<string, { readonly tag: string }>> | undefined
+    readonly language?: string | undefined
     readonly bindings?: unknown
   }
 >

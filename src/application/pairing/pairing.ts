@@ -42,10 +42,11 @@ export interface PairingFeature {
 export interface Pairing extends PairingFeature {
   /**
    * Waits for a wallet: the picked one, or any. Takes up a pairing that is still good where the browser may come back to the page
-   * anew (S4.2). Renews before it expires, after a refusal and after an outage; on success the session changes.
+   * anew (S4.2). Renews before it expires, after a refusal and after an outage, and begins again after a goodbye; on success the
+   * session changes.
    */
   start(wallet?: Wallet): void
-  /** Nobody waits any more. */
+  /** Nobody looks any more: ends, or waits for the answer to what was shown without holding anybody up. */
   stop(): void
 }
 
@@ -80,39 +81,57 @@ export function createPairing(deps: PairingDeps): Pairing {
   let opened: string | undefined
   /** Ends the wait as a whole, with all its attempts. */
   let current: AbortController | undefined
+  /** Nobody looks at the wait that goes on. */
+  let left = false
 
-  const isGood = (): boolean => {
+  /** Whether what is under way goes on when it is left, and is taken up again. */
+  const isKept = (): boolean => {
     const now = state.get()
+    if (current?.signal.aborted !== false || !reusesPairing(settings.environment)) return false
     return now.status === 'preparing' || (now.status === 'ready' && !isPairingExpired(now.expiresAt, clock.now()))
   }
 
+  const look = (looks: boolean) => {
+    left = !looks
+    attempts.rest(left)
+    session.update(looks ? beginConnecting : endConnecting)
+  }
+
   const end = () => {
+    // Whoever ended it from elsewhere has said what the session is now.
+    const isOurs = !current?.signal.aborted
     current?.abort()
     current = undefined
     state.update((now) => (now.status === 'idle' ? now : { status: 'idle' }))
-    session.update(endConnecting)
+    if (isOurs) session.update(endConnecting)
   }
 
   const run = async (connector: WalletConnector): Promise<void> => {
     const controller = new AbortController()
     current = controller
+    left = false
     asked = deps.dialog.state.get().namespace
     session.update(beginConnecting)
+    const wait = async (signal: AbortSignal) => {
+      // Another attempt to connect, or a goodbye, ends this one.
+      signal.addEventListener('abort', () => controller.abort())
+      if (settings.before.connect) await askSite(settings.before.connect, { wallet: connector.info })
+      if (controller.signal.aborted) throw new DialogError('ABORTED')
+      const chains = () => chosenFirst(settings, session.get(), asked)
+      const now = { opened: () => opened, left: () => left }
+      settle(await waitForApproval({ ...deps, ...now, state, connector, chains }, controller.signal))
+    }
     try {
-      await attempts.run(async (signal) => {
-        // Another attempt to connect, or a goodbye, ends this one.
-        signal.addEventListener('abort', () => controller.abort())
-        if (settings.before.connect) await askSite(settings.before.connect, { wallet: connector.info })
-        if (controller.signal.aborted) throw new DialogError('ABORTED')
-        const chains = () => chosenFirst(settings, session.get(), asked)
-        settle(await waitForApproval({ ...deps, state, connector, chains, opened: () => opened }, controller.signal))
-      })
+      await attempts.run(wait, asked && [asked])
     } catch (cause) {
       // Ended: whoever ended it has said what is shown next.
       if (current !== controller) return
       const no = findError(cause, 'USER_REJECTED')
+      const isCancelled = controller.signal.aborted && !attempts.busy.get()
       end()
       if (no !== undefined) set({ status: 'failed', error: no })
+      // Where its code is still on the screen, it would be a dead one.
+      else if (isCancelled && !left) restart()
     }
   }
 
@@ -120,31 +139,17 @@ export function createPairing(deps: PairingDeps): Pairing {
     const connection = picked === undefined ? made : withPicture(made, picked)
     const method = opened === undefined ? 'qrcode' : 'mobile'
     current = undefined
-    if (picked !== undefined) remember(picked)
-    const choice =
-      method === 'mobile' && picked !== undefined ? deepLinkChoice(picked, settings.environment) : undefined
-    if (choice === undefined) deps.storage.remove('deepLink')
-    else deps.storage.set('deepLink', choice)
-    const namespaces = acceptConnection(
-      deps.connections,
-      connection,
-      namespacesToTake(session.get(), connection, asked),
-      asked,
-    )
-    shareConnection(deps, namespaces, connection.connector)
+    attempts.rest(false)
+    remember(deps, picked, method)
+    const wanted = namespacesToTake(session.get(), connection, asked)
+    shareConnection(deps, acceptConnection(deps.connections, connection, wanted, asked), connection.connector)
     set({ status: 'idle' })
     track({ event: 'CONNECT_SUCCESS', properties: { method, name: picked?.name ?? connection.connector.name } })
   }
 
-  const remember = (wallet: Wallet) => {
-    const { id, name, rdns } = wallet
-    deps.recents.update((before) =>
-      rememberWallet(before, { id, name, ...(rdns === undefined ? {} : { rdns }), wallet }),
-    )
-    deps.storage.set('recentWallets', deps.recents.get())
-  }
-
-  const begin = () => {
+  const restart = (link?: string) => {
+    opened = link
+    end()
     const connector = connectors.get().find(({ info }) => info.kind === 'walletConnect')
     if (connector !== undefined) void run(connector)
   }
@@ -158,12 +163,11 @@ export function createPairing(deps: PairingDeps): Pairing {
     },
     start: (wallet) => {
       picked = wallet
-      opened = undefined
       const platform = settings.device === 'desktop' ? 'qrcode' : 'mobile'
       track({ event: 'SELECT_WALLET', properties: { name: wallet?.name ?? 'WalletConnect', platform } })
-      if (current !== undefined && reusesPairing(settings.environment) && isGood()) return
-      end()
-      begin()
+      if (!isKept()) return restart()
+      opened = undefined
+      look(true)
     },
     open: (link: DeepLink) => {
       const now = state.get()
@@ -174,14 +178,25 @@ export function createPairing(deps: PairingDeps): Pairing {
       if (now.status === 'ready') set({ ...now, opened })
       return true
     },
-    retry: () => {
-      end()
-      begin()
-    },
+    retry: () => restart(opened),
     stop: () => {
       // The browser may show the page anew when the visitor comes back from the wallet (S4.2).
-      if (reusesPairing(settings.environment) && isGood()) return
-      end()
+      if (isKept()) look(false)
+      else end()
     },
   }
+}
+
+function remember(
+  { recents, storage, settings }: PairingDeps,
+  wallet: Wallet | undefined,
+  method: 'qrcode' | 'mobile',
+): void {
+  const choice = wallet && method === 'mobile' ? deepLinkChoice(wallet, settings.environment) : undefined
+  if (choice === undefined) storage.remove('deepLink')
+  else storage.set('deepLink', choice)
+  if (wallet === undefined) return
+  const { id, name, rdns } = wallet
+  recents.update((before) => rememberWallet(before, { id, name, ...(rdns === undefined ? {} : { rdns }), wallet }))
+  storage.set('recentWallets', recents.get())
 }

@@ -1,5 +1,6 @@
 import {
   pairingLifetimeMs,
+  pairingMarginMs,
   pairingRetryGapMs,
   renewPairingIn,
   type PairingNotice,
@@ -24,6 +25,8 @@ export interface WaitForApprovalDeps extends ConnectSigningInDeps {
   readonly chains: () => readonly ChainId[]
   /** The wallet that a link was followed into. */
   readonly opened: () => string | undefined
+  /** Nobody looks: what was shown is still heard, but nothing is told and nothing new begins. */
+  readonly left: () => boolean
   readonly clock: Clock
   readonly feedback: Feedback
   readonly track: Track
@@ -39,7 +42,7 @@ const longestGapMs = 5_000
 
 /**
  * Shows one address after the other until a wallet approves one of them: the next comes before one expires, after a refusal, and
- * when the way to the relay is back. Rejects when `signal` ends it.
+ * when the way to the relay is back. Rejects when `signal` ends it, and where nobody looks any more in place of showing the next.
  */
 export function waitForApproval(deps: WaitForApprovalDeps, signal: AbortSignal): Promise<WalletConnection> {
   const { state, connector, clock, track } = deps
@@ -50,10 +53,11 @@ export function waitForApproval(deps: WaitForApprovalDeps, signal: AbortSignal):
     const over = () => {
       for (const attempt of waiting) attempt.end()
     }
-    signal.addEventListener('abort', () => {
+    const quit = () => {
       over()
       reject(new DialogError('ABORTED'))
-    })
+    }
+    signal.addEventListener('abort', quit)
 
     /** Asks for an address; what is shown stays until there is another one to show. */
     const begin = (notice?: PairingNotice, failures = 0) => {
@@ -64,6 +68,11 @@ export function waitForApproval(deps: WaitForApprovalDeps, signal: AbortSignal):
       let sleeping: Attempt | undefined
       let shown = false
       const isNewest = () => newest === mine && !signal.aborted
+      /** What is shown lets nobody in any more, and the next may be slow to come. */
+      const beginAnew = (why: PairingNotice) => {
+        set({ status: 'preparing', notice: why })
+        begin(why)
+      }
       const after = (ms: number, task: () => void) => {
         const nap = new AbortController()
         sleeping = { end: () => nap.abort() }
@@ -91,10 +100,14 @@ export function waitForApproval(deps: WaitForApprovalDeps, signal: AbortSignal):
             ...(notice === undefined ? {} : { notice }),
             ...(opened === undefined ? {} : { opened }),
           })
-          after(renewPairingIn(expiresAt, clock.now()), () => begin('renewed'))
+          after(renewPairingIn(expiresAt, clock.now()), () => {
+            // A page that slept while the wallet was in front hears late of what was approved there.
+            if (deps.left()) return after(pairingMarginMs, quit)
+            return clock.now() < expiresAt ? begin('renewed') : beginAnew('renewed')
+          })
         },
         onInterrupted: (interrupted) => {
-          if (!isNewest()) return
+          if (!isNewest() || deps.left()) return
           if (interrupted) return fail(deps, pairingError('RELAY_UNREACHABLE'))
           // A wallet cannot have seen the old address meanwhile; a new one is good for its whole time.
           begin('renewed')
@@ -113,9 +126,10 @@ export function waitForApproval(deps: WaitForApprovalDeps, signal: AbortSignal):
           if (!isNewest() || findError(cause, 'ABORTED')) return
           if (findError(cause, 'USER_REJECTED')) {
             track({ event: 'USER_REJECTED', properties: { message: 'connect' } })
-            return begin('declined')
+            return deps.left() ? quit() : beginAnew('declined')
           }
-          if (shown && findError(cause, 'PAIRING_EXPIRED')) return begin('renewed')
+          if (deps.left()) return quit()
+          if (shown && findError(cause, 'PAIRING_EXPIRED')) return beginAnew('renewed')
           fail(deps, toDialogError(cause, 'WALLET_ERROR', { walletCode: 'unknown', method: 'connect' }))
           after(Math.min(pairingRetryGapMs * (failures + 1), longestGapMs), () => begin(undefined, failures + 1))
         },

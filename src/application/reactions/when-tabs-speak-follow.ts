@@ -41,8 +41,11 @@ export const whenTabsSpeakFollow = ({
 }): Subscription => {
   const isStored = (message: Word): boolean => {
     const stored = storedConnections(storage)
-    if (!message.namespace) return Object.keys(stored).length === 0
-    return (stored[message.namespace] !== undefined) === (message.type === 'connected')
+    if (message.type === 'disconnected')
+      return !(message.namespace ? stored[message.namespace] : Object.keys(stored)[0])
+    // What is connected here already may be stored from before.
+    const id = stored[message.namespace]?.id
+    return id !== undefined && id !== session.get().byNamespace[message.namespace]?.connector.id
   }
   const follow = () => {
     const stored = storedConnections(storage)
@@ -50,8 +53,10 @@ export const whenTabsSpeakFollow = ({
       attempts.cancel()
       session.update(endConnecting)
     }
+    // Where nobody chose or left one, it is the wallet that the place of the page brings, which is stored nowhere.
     for (const namespace of Object.keys(session.get().byNamespace))
-      if (!stored[namespace]) connections.drop(namespace, false).catch(() => undefined)
+      if (!stored[namespace] && storage.get('connectionStatus'))
+        connections.drop(namespace, false).catch(() => undefined)
     void restoreSession()
   }
   const lookAgain = async (message: Word, more: number, signal: AbortSignal): Promise<void> => {

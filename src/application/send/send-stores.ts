@@ -11,9 +11,8 @@ import type { SendFeature, SendState } from './send-feature.js'
 import { derive } from '../../kit/derive.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { FeeState } from './fee-watch.js'
-import { assetFor } from './send-context.js'
+import { actingAccount, assetFor } from './send-context.js'
 import { amountOf, assetOf, textOf, unitOf, type SendDraft } from './send-draft.js'
-import { actingAccount } from './send-context.js'
 
 export interface SendSources {
   readonly session: ReadonlyStore<SessionState>

@@ -1,6 +1,6 @@
 import type { AccountId, ChainNamespace } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
-import { endConnecting, endingWith, type SessionState } from '../../domain/session/session.js'
+import { beginConnecting, endConnecting, endingWith, type SessionState } from '../../domain/session/session.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
@@ -22,7 +22,9 @@ export interface DisconnectDeps {
   readonly logger: Logger
   readonly track: Track
   /** Of the features, the one that ends sign-ins. */
-  readonly features: { load(name: 'signIn'): Promise<{ left(accounts?: readonly AccountId[]): void }> }
+  readonly features: {
+    load(name: 'signIn'): Promise<{ left(namespaces?: readonly ChainNamespace[], active?: readonly AccountId[]): void }>
+  }
   readonly settings: Settings
 }
 
@@ -31,7 +33,8 @@ export type Disconnect = (namespace?: ChainNamespace) => Promise<void>
 
 /**
  * The session is gone before the wallet is told, so a wallet that does not answer keeps nobody connected. Attempts to connect
- * or to restore end as well: disconnecting works at any instant. Other tabs follow; permissions in the wallet stay.
+ * or to restore end as well, but those for other namespaces: disconnecting works at any instant. Other tabs follow; permissions in
+ * the wallet stay.
  */
 export const createDisconnect =
   ({
@@ -47,14 +50,12 @@ export const createDisconnect =
     settings,
   }: DisconnectDeps): Disconnect =>
   async (namespace) => {
-    attempts.cancel()
-    session.update(endConnecting)
+    attempts.cancel(namespace)
     dialog.narrow(undefined)
     const state = session.get()
+    const stored = storedConnections(storage)
     const namespaces =
-      namespace === undefined
-        ? Object.keys(state.byNamespace)
-        : endingWith(state, namespace, storedConnections(storage)[namespace])
+      namespace === undefined ? Object.keys(state.byNamespace) : endingWith(state, namespace, stored[namespace])
     if (namespace === undefined) {
       forgetConnection(storage)
       tabs.post({ type: 'disconnected' })
@@ -64,13 +65,18 @@ export const createDisconnect =
         tabs.post({ type: 'disconnected', namespace: one })
       }
     if (settings.signIn) {
-      const accounts = namespace && namespaces.flatMap((one) => state.byNamespace[one]?.active ?? [])
+      const active = namespaces.flatMap((one) => state.byNamespace[one]?.active ?? [])
+      // With the last of them all sign-ins end, those as well of which only whoever verifies knows.
+      const stay =
+        namespace && Object.keys({ ...stored, ...state.byNamespace }).some((one) => !namespaces.includes(one))
       void features
         .load('signIn')
-        .then(({ left }) => left(accounts))
+        .then(({ left }) => (stay ? left(namespaces, active) : left()))
         .catch(() => undefined)
     }
-    const goodbyes = await Promise.allSettled(namespaces.map((one) => connections.drop(one)))
+    const goodbye = Promise.allSettled(namespaces.map((one) => connections.drop(one)))
+    session.update(attempts.busy.get() ? beginConnecting : endConnecting)
+    const goodbyes = await goodbye
     const failure = goodbyes.find((goodbye) => goodbye.status === 'rejected')
     if (failure !== undefined) {
       const error = new DialogError('DISCONNECT_FAILED', {}, { cause: failure.reason })

@@ -20,6 +20,7 @@ import { withPicture } from '../with-picture.js'
 import type { Attempts } from './attempts.js'
 import { acceptConnection } from '../connection-sessions.js'
 import type { Connections } from './connections.js'
+import { dropReplaced, goesBy } from './drop-replaced.js'
 
 export interface RestoreNamespacesDeps {
   readonly session: ReadonlyStore<SessionState>
@@ -32,8 +33,8 @@ export interface RestoreNamespacesDeps {
   readonly clock: Clock
   readonly lifetime: Lifetime
   readonly logger: Logger
-  /** Namespaces that are stored and not connected here, each with its wallet. */
-  readonly missing: () => readonly (readonly [ChainNamespace, WalletRef])[]
+  /** Namespaces that are stored and listed here, each with its wallet. */
+  readonly remembered: () => readonly (readonly [ChainNamespace, WalletRef])[]
   /** When the dialog began on this page. */
   readonly since: EpochMs
   /** The namespace that acted at the end of the last visit. */
@@ -52,8 +53,7 @@ const doubts = { ambiguous: 'WALLET_UNCERTAIN', changed: 'WALLET_CHANGED' } as c
  * when the wallet has answered, by what is stored and connected then, and never while the visitor asks a wallet.
  */
 export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Promise<void> {
-  const { session, connections, attempts, connectors, storage, settings, feedback, clock, lifetime, missing, last } =
-    deps
+  const { session, connections, attempts, connectors, feedback, clock, lifetime, remembered, last } = deps
   const looking = new Set<AbortController>()
   const over = new AbortController()
   const calm = clock.sleep(Math.min(calmMs, Math.max(0, deps.since + calmMs - clock.now())), over.signal).then(
@@ -73,6 +73,7 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
   /** The namespace that acts because of a restore: it may be another one when that is taken up, unless the visitor chose meanwhile. */
   let given: ChainNamespace | undefined
 
+  const missing = () => remembered().filter(([namespace]) => session.get().byNamespace[namespace] === undefined)
   /** The namespaces that a wallet is taken up for at once. */
   const namespacesWith = (
     namespace: ChainNamespace,
@@ -86,13 +87,6 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
   /** A wallet that ends as one comes back as one: with what is missing also in what it is connected in here. */
   const asOne = (missed: readonly ChainNamespace[], info: ConnectorInfo): readonly ChainNamespace[] =>
     endsAsOne(info) ? [...new Set([...missed, ...namespacesOfKind(session.get(), info.kind)])] : missed
-  const chainsOf = (namespaces: readonly ChainNamespace[]): readonly ChainId[] =>
-    namespaces.flatMap((namespace) => {
-      const before = storage.get('activeNetworks')?.[namespace]
-      const all = settings.networks.map(({ id }) => id).filter((id) => namespaceOf(id) === namespace)
-      // Where a wallet is on no network of its own, the last one is taken up again.
-      return before !== undefined && all.includes(before) ? [before, ...all.filter((id) => id !== before)] : all
-    })
   const actingAfter = (namespaces: readonly ChainNamespace[]): ChainNamespace | undefined => {
     const { active, byNamespace } = session.get()
     if (active !== given) return active
@@ -133,7 +127,7 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
       const asked = namespacesWith(namespace, ref, info)
       // One of several namespaces restores them all.
       if (asked[0] !== namespace) return
-      const made = await met.wallet.restore({ chains: chainsOf(asOne(asked, info)), signal })
+      const made = await met.wallet.restore({ chains: chainsOf(deps, asOne(asked, info)), signal })
       if (made === undefined) return
       // What a wallet elsewhere says of itself has no picture; of another one than was picked, this is not the picture.
       const connection =
@@ -159,6 +153,7 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
   return async () => {
     const controller = new AbortController()
     if (hasEnded) return
+    dropReplaced(deps)
     looking.add(controller)
     await Promise.allSettled(
       missing().map(async ([namespace, ref]) => {
@@ -172,15 +167,23 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
   }
 }
 
+const chainsOf = (
+  { storage, settings }: RestoreNamespacesDeps,
+  namespaces: readonly ChainNamespace[],
+): readonly ChainId[] =>
+  namespaces.flatMap((namespace) => {
+    const before = storage.get('activeNetworks')?.[namespace]
+    const all = settings.networks.map(({ id }) => id).filter((id) => namespaceOf(id) === namespace)
+    // Where a wallet is on no network of its own, the last one is taken up again.
+    return before !== undefined && all.includes(before) ? [before, ...all.filter((id) => id !== before)] : all
+  })
+
 /** Why a wallet is not taken up; of one that was taken up, why it may be the wrong one. */
 function doubtOf(now: Reunion<WalletConnector>, taken: WalletConnection | undefined): keyof typeof doubts | undefined {
   if (now.status === 'ambiguous') return now.status
   if (taken === undefined) return now.status === 'changed' ? now.status : undefined
   // It may go by another name since, and the one that comes then by its own.
-  const isAnother =
-    now.status === 'found' &&
-    [now.wallet.info, ...(now.wallet.info.parts ?? [])].every(({ id }) => id !== taken.connector.id)
-  return isAnother ? 'ambiguous' : undefined
+  return now.status === 'found' && !goesBy(now.wallet, taken.connector) ? 'ambiguous' : undefined
 }
 
 /**

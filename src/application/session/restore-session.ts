@@ -13,7 +13,7 @@ import type { Attempts } from './attempts.js'
 import type * as restoreNamespaces from './restore-namespaces.js'
 import type { RestoreNamespacesDeps } from './restore-namespaces.js'
 
-export interface RestoreSessionDeps extends Omit<RestoreNamespacesDeps, 'missing' | 'last' | 'since'> {
+export interface RestoreSessionDeps extends Omit<RestoreNamespacesDeps, 'remembered' | 'last' | 'since'> {
   readonly session: Store<SessionState>
   readonly attempts: Attempts
   readonly storage: Storage
@@ -29,7 +29,7 @@ export type RestorePart = Pick<typeof restoreNamespaces, 'createRestoreNamespace
 
 /**
  * Takes up the sessions of an earlier visit, or of another tab, without a prompt: of every namespace that is stored and not connected
- * here. The status settles within three seconds. Never rejects.
+ * here, or with another wallet. The status settles within three seconds. Never rejects.
  */
 export type RestoreSession = () => Promise<void>
 
@@ -45,21 +45,18 @@ export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
   /** What the visitor left acting. */
   const last = storage.get('activeNamespace')
 
-  const isListed = (namespace: ChainNamespace) => settings.networks.some(({ id }) => namespaceOf(id) === namespace)
   /** Where the page is shown that brings a wallet, that one; not after the visitor has chosen, if only to leave. */
   const placed = (): Readonly<Partial<Record<ChainNamespace, WalletRef>>> => {
     const { placeWallet: wallet, before } = settings
     if (!wallet || before.connect || storage.get('connectionStatus')) return {}
     return Object.fromEntries(wallet.namespaces.map((namespace) => [namespace, { id: wallet.id, name: wallet.name }]))
   }
-  const missing = (): readonly (readonly [ChainNamespace, WalletRef])[] =>
+  const remembered = (): readonly (readonly [ChainNamespace, WalletRef])[] =>
     Object.entries({ ...placed(), ...storedConnections(storage) }).flatMap(([namespace, ref]) =>
-      ref === undefined || !isListed(namespace) || session.get().byNamespace[namespace] !== undefined
-        ? []
-        : [[namespace, ref]],
+      ref && settings.networks.some(({ id }) => namespaceOf(id) === namespace) ? [[namespace, ref]] : [],
     )
   const restorer = loadOnce(async () =>
-    (await deps.loadRestore()).createRestoreNamespaces({ ...deps, missing, last, since }),
+    (await deps.loadRestore()).createRestoreNamespaces({ ...deps, remembered, last, since }),
   )
   const restoreAll = async (): Promise<void> => {
     try {
@@ -70,12 +67,17 @@ export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
     }
   }
 
+  /** Another tab may speak while wallets are waited for: the status waits for all that are. */
+  let running = 0
+
   return async () => {
-    if (missing().length === 0) return
+    if (remembered().length === 0) return
     session.update(beginConnecting)
+    running += 1
     const all = restoreAll().then(() => true)
     const isInTime = await Promise.race([all, clock.sleep(settleAfterMs, ended.signal).catch(() => undefined)])
-    if (!attempts.busy.get()) session.update(endConnecting)
+    running -= 1
+    if (running === 0 && !attempts.busy.get()) session.update(endConnecting)
     if (isInTime !== true) logger.debug('restore: a wallet is late')
     await all
   }

@@ -1,4 +1,4 @@
-import { namespaceOf, type ChainId } from '../../domain/networks/caip.js'
+import { isChainId, namespaceOf, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import { activate, type SessionState } from '../../domain/session/session.js'
@@ -34,6 +34,7 @@ export type SwitchNetwork = (chainId: ChainId, signal?: AbortSignal) => Promise<
 /**
  * The session changes only to what the wallet confirms: after the switch its own word is read again. The namespace of the network acts
  * from then on (S4.21); where it has no wallet, the network is chosen for the one that connects next.
+ * @throws DialogError CAIP2_INVALID, NETWORK_NOT_FOUND, SWITCH_FAILED and what the wallet answers
  */
 export const createSwitchNetwork =
   ({
@@ -47,6 +48,8 @@ export const createSwitchNetwork =
     makeWay = noWayNeeded,
   }: SwitchNetworkDeps): SwitchNetwork =>
   async (chainId, signal) => {
+    if (!isChainId(chainId))
+      throw new DialogError('CAIP2_INVALID', { value: `${String(chainId).slice(0, 80)}, write "eip155:1"` })
     const network = findNetwork(settings.networks, chainId)
     if (network === undefined) {
       feedback.alert({ code: 'NETWORK_MISSING', variant: 'error' })

@@ -74,6 +74,8 @@ export function createAskOnce(deps: AskOnceDeps): (run: Run, request: SignInRequ
       set(run, { at: 'signing', request, elsewhere: true })
       return waitForOtherTab(run, request).catch(() => undefined)
     }
+    // A wallet that has lost the request never answers: who left it may ask again.
+    run.signal.addEventListener('abort', release)
     try {
       const ask = (isWanted: () => boolean) => askWalletToSign(deps, request, () => isWanted() && !isOver(run))
       const pending = () => set(run, { at: 'signing', request, pending: true })

@@ -1,6 +1,6 @@
-import { chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
-import { activeSession, type SessionState } from '../../domain/session/session.js'
-import { isSameAddress, standing } from '../../domain/sign-in/standing.js'
+import { chainOf, type AccountId } from '../../domain/networks/caip.js'
+import type { SessionState } from '../../domain/session/session.js'
+import { isSameAddress } from '../../domain/sign-in/standing.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { Clock } from '../../ports/clock.js'
@@ -12,7 +12,7 @@ import type { SignOut } from './sign-out.js'
 import type { KeptSignIns } from './sign-ins.js'
 
 export interface MoreEndingsDeps {
-  readonly signIn: Pick<SignIn, 'sessions' | 'revoke'>
+  readonly signIn: Pick<SignIn, 'revoke'>
   readonly kept: KeptSignIns
   readonly endBy: SignOut['endBy']
   readonly session: ReadonlyStore<SessionState>
@@ -45,30 +45,28 @@ export function startMoreEndings(
         release()
       }
     })
-  let was: AccountId | undefined
-  const moved = (is: AccountId | undefined) => {
-    const before = was
-    was = is
-    if (before === undefined || is === undefined || before === is) return
-    if (namespaceOf(before) !== namespaceOf(is) || kept.of(before) === undefined) return
+  const moved = (before: AccountId | undefined, is: AccountId | undefined) => {
+    if (before === undefined || is === undefined || before === is || kept.of(before) === undefined) return
     const isOver =
       (signOutOn.accountChange && !isSameAddress(before, is)) ||
       (signOutOn.networkChange && chainOf(before) !== chainOf(is))
     if (isOver) endOnce(before)
   }
-  lifetime.add(session.changes$.subscribe((state) => moved(activeSession(state)?.active)))
+  let was: SessionState['byNamespace'] = {}
+  lifetime.add(
+    session.changes$.subscribe(({ byNamespace: is }) => {
+      const before = was
+      was = is
+      // Also in a namespace that does not act meanwhile.
+      for (const namespace of Object.keys(before)) moved(before[namespace]?.active, is[namespace]?.active)
+    }),
+  )
 
-  const ask = async (account: AccountId, signal: AbortSignal): Promise<void> => {
-    const before = kept.of(account)
-    const answers = await signIn.sessions(account, signal).catch(() => undefined)
-    if (answers === undefined || signal.aborted || kept.of(account) !== before) return
-    if (standing(answers, account, clock.now()) === undefined) kept.forget(account)
-  }
   /** A page that nobody sees asks nobody. */
   const askAgain = async (signal: AbortSignal): Promise<void> => {
     for (;;) {
       await clock.sleep(Math.min(sessionMs, longestSleepMs), signal)
-      if (sight.visible.get()) await Promise.all(kept.all().map((account) => ask(account, signal)))
+      if (sight.visible.get()) await Promise.all(kept.all().map((account) => kept.ask(account, signal)))
     }
   }
   if (sessionMs === Infinity) return

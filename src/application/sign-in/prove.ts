@@ -17,7 +17,7 @@ export interface ProveDeps {
 }
 
 /** How a proof fared. `unreachable`: nothing was decided, and the same proof may be shown again. */
-export type Verdict = 'signedIn' | 'unreachable' | 'expired' | 'message' | 'signature' | 'aborted'
+export type Verdict = 'signedIn' | 'unreachable' | 'expired' | 'message' | 'signature' | 'smartAccount' | 'aborted'
 
 /** Shows a proof to whoever verifies, and keeps the sign-in that it is. Never rejects. */
 export async function prove(
@@ -62,6 +62,8 @@ const verdicts = [
   ['SIGN_IN_REFUSED', 'signature'],
 ] as const
 
-/** Undefined for what nobody foresaw. */
+/** Undefined for what nobody foresaw. Of a smart account, whoever verifies knows more than the wallet may have told (S8.8). */
 export const verdictOf = (error: unknown): Verdict | undefined =>
-  verdicts.find(([code]) => findError(error, code) !== undefined)?.[1]
+  findError(error, 'SIGN_IN_REFUSED')?.detail['reason'] === 'smartAccount'
+    ? 'smartAccount'
+    : verdicts.find(([code]) => findError(error, code) !== undefined)?.[1]

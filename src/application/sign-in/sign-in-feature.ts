@@ -28,7 +28,7 @@ export type SignInStep =
       readonly pending?: true
     }
   /**
-   * The wallet shows it. `elsewhere`: because of another tab, or of a request that was left. `pending`: it was asked once more, and
+   * The wallet shows it. `elsewhere`: because of another tab. `pending`: it was asked once more, and
    * still shows the request of before.
    */
   | { readonly at: 'signing'; readonly request: SignInRequest; readonly elsewhere?: true; readonly pending?: true }

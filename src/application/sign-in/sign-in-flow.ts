@@ -7,6 +7,7 @@ import { createPreparation, type Place, type PreparationDeps } from './preparati
 import { prove, type ProveDeps, type Verdict } from './prove.js'
 import type { SignInRequest, SignInStep } from './sign-in-feature.js'
 import { createRun, type Run } from './sign-in-run.js'
+import { tabsLateMs } from './sign-out.js'
 
 export interface SignInFlowDeps extends ProveDeps, PreparationDeps, Omit<AskOnceDeps, keyof Place | 'lookAgain'> {
   readonly signIn: PreparationDeps['signIn']
@@ -29,8 +30,10 @@ export interface SignInFlow {
   seen(): void
   /** The visitor left it: late answers count no more. */
   leave(): void
-  /** Something was heard of this account: looks again whether it is signed in. */
-  lookAgain(account: AccountId): Promise<unknown>
+  /** The account was signed out: what it signed before counts no more. */
+  signedOut(account: AccountId): void
+  /** Another tab has signed this account in: looks whether it is so, and again where what is stored comes later than the word. */
+  heard(account: AccountId): void
   /** Signed while connecting, and not verified yet. */
   proven(account: AccountId, request: SignInRequest, session: SignInSession): void
 }
@@ -121,7 +124,20 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
       run.end()
       start(createRun(run.account, run.before, run.looked))
     },
-    lookAgain,
+    signedOut: (account) => {
+      if (run?.account !== account || run.proof === undefined) return
+      run.end()
+      start(createRun(account, run.before))
+    },
+    heard: (account) => {
+      const mine = run
+      const lookLater = async () => {
+        if ((await lookAgain(account)) || mine?.account !== account) return
+        await clock.sleep(tabsLateMs, mine.signal)
+        await lookAgain(account)
+      }
+      lookLater().catch(() => undefined)
+    },
     proven: (account, request, session) => proofs.set(account, { request, session }),
     seen: () => {
       if (run?.looked && step.get().at === 'idle') void write(run)

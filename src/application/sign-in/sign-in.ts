@@ -1,5 +1,5 @@
 import { isSignIn, view, type View } from '../../domain/dialog/view.js'
-import { namespaceOf, type AccountId } from '../../domain/networks/caip.js'
+import { namespaceOf, type AccountId, type ChainNamespace } from '../../domain/networks/caip.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { signedInNow, type SignIns } from '../../domain/sign-in/signed-in-now.js'
@@ -80,8 +80,8 @@ export interface SignInControl extends SignInFeature {
   open(by?: View): void
   /** Ends the sign-in of the account that acts, here, at whoever verifies and in other tabs. Never rejects. */
   signOut(): Promise<void>
-  /** The visitor disconnected these accounts, or all. */
-  left(accounts?: readonly AccountId[]): void
+  /** The visitor disconnected these namespaces, where these accounts acted, or all. */
+  left(namespaces?: readonly ChainNamespace[], active?: readonly AccountId[]): void
   /** Who is not signed in, or no longer, asks the wallet for nothing. */
   readonly assertSignedIn: SignedInRule
   /** A sign-in to go along with a request to connect. */
@@ -113,6 +113,7 @@ export function createSignIn(deps: SignInDeps): SignInControl {
     kept,
     onEnd: (account, inPeace) => {
       renewal.end()
+      flow.signedOut(account)
       if (inPeace) steering.leaveInPeace(account)
     },
   })
@@ -156,7 +157,7 @@ export function createSignIn(deps: SignInDeps): SignInControl {
       if (open && session.get().status !== 'connected') prepare().catch(() => undefined)
     }),
   )
-  lifetime.add(signOut.hear((account) => void flow.lookAgain(account)))
+  lifetime.add(signOut.hear((account = subject.get()) => account && flow.heard(account)))
   lifetime.add(() => flow.follow(undefined))
 
   return {
@@ -172,9 +173,14 @@ export function createSignIn(deps: SignInDeps): SignInControl {
       if (account === undefined || (!shown.get() && (stands || !required))) return
       events.cancelled(account)
       if (!stands && required) return leave(account)
-      if (!stands) flow.leave()
+      const isSigned = flow.step.get().at === 'verifying'
+      if (!stands) {
+        flow.leave()
+        // Whoever verifies may count it already.
+        if (isSigned) void signOut.end([account])
+      }
       // What is signed already counts, whether or not somebody looks on.
-      else if (flow.step.get().at !== 'verifying') renewal.end()
+      else if (!isSigned) renewal.end()
       dialog.close()
     },
     disconnect: () => leave(acting()?.active),
@@ -188,8 +194,10 @@ export function createSignIn(deps: SignInDeps): SignInControl {
       const account = acting()?.active
       if (account !== undefined) await signOut.end([account], true)
     },
-    left: (accounts) => {
-      if (wanted.signOutOn.disconnect) void signOut.end(accounts)
+    left: (namespaces, active = []) => {
+      if (!wanted.signOutOn.disconnect) return
+      const known = kept.all().filter((account) => namespaces?.includes(namespaceOf(account)))
+      void signOut.end(namespaces && [...new Set([...active, ...known])])
     },
     assertSignedIn: (account, method) => {
       const signedIn = kept.of(account)

@@ -24,14 +24,17 @@ export interface SignOut {
   endBy(account: AccountId, task: () => Promise<void>): void
   /** Resolves when nothing is being ended, or it takes too long. */
   settled(signal: AbortSignal): Promise<void>
-  /** Follows the other tabs. */
-  hear(signedIn: (account: AccountId) => void): Listening
+  /**
+   * Follows the other tabs.
+   * @param look looks whether this account is signed in, or that of which it is not known
+   */
+  hear(look: (account?: AccountId) => void): Listening
 }
 
 /** A server that is slow with its goodbye keeps nobody from signing in again. */
 const patienceMs = 3_000
-/** Browsers tell their tabs of storage in their own time: what was ended there is looked for no sooner. */
-const tabsLateMs = 1_000
+/** Browsers tell their tabs of storage in their own time: what began or ended there is surely read by then. */
+export const tabsLateMs = 1_000
 
 /** Sign-ins end here at once, in other tabs as soon as they hear of it, and at whoever verifies when that answers. */
 export function createSignOut({ signIn, kept, tabs, clock, onEnd }: SignOutDeps): SignOut {
@@ -69,9 +72,14 @@ export function createSignOut({ signIn, kept, tabs, clock, onEnd }: SignOutDeps)
       const wait = heardAt + tabsLateMs - clock.now()
       if (wait > 0) await clock.sleep(wait, signal)
     },
-    hear: (signedIn) =>
+    hear: (look) =>
       tabs.messages$.subscribe((message) => {
-        if (message.type === 'signedIn') signedIn(message.account)
+        if (message.type === 'signedIn') look(message.account)
+        // So a page is told as well that the browser had put aside: of what began or ended meanwhile it has heard nothing.
+        if (message.type === 'disconnected' && !message.namespace) {
+          for (const account of kept.all()) void kept.ask(account)
+          look()
+        }
         if (message.type !== 'signedOut') return
         heardAt = clock.now()
         forget(message.account && [message.account], true)

@@ -3,6 +3,7 @@ import { createStore } from '../../kit/store.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { view } from '../../domain/dialog/view.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
+import type { AccountId } from '../../domain/networks/caip.js'
 import type { GrantedPermissions } from '../../domain/smart-sessions/permissions.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
@@ -101,6 +102,9 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
     preparing = true
     try {
       const [prepared, assertSignedIn] = await Promise.all([prepareGrant(deps, given), deps.loadSignedIn?.()])
+      // A sign-in that is missing comes first, and nothing is granted before it.
+      const missing = lackOf(assertSignedIn, prepared.asked.account)
+      if (missing && dialog.isHeld()) throw missing
       return await new Promise<GrantedPermissions>((resolve, reject) => {
         const settle: Question['settle'] = (result) =>
           result instanceof DialogError ? reject(result) : resolve(result)
@@ -108,12 +112,7 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
         become({ status: 'asking', asked: prepared.asked })
         show()
         if (isShown()) return
-        // A sign-in that is missing comes first, and nothing is granted before it.
-        try {
-          assertSignedIn?.(prepared.asked.account, grantMethod)
-        } catch (error) {
-          reject(error)
-        }
+        if (missing) end(missing)
         leave()
       })
     } finally {
@@ -149,5 +148,15 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
       // The co-signer hears of the wallet's yes, and it counts.
       if (phase.get().status !== 'waiting' || question?.granted !== 'yes') leave()
     },
+  }
+}
+
+/** The sign-in that is missing, as whoever asks is told of it. */
+function lackOf(assertSignedIn: SignedInRule | undefined, account: AccountId): DialogError | undefined {
+  try {
+    assertSignedIn?.(account, grantMethod)
+    return undefined
+  } catch (error) {
+    return toDialogError(error, 'WALLET_ERROR', { method: grantMethod })
   }
 }

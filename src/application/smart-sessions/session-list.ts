@@ -137,10 +137,9 @@ export function createSessionList(deps: SessionListDeps): SessionListFeature {
       if (signature !== undefined) takenBack.set(key, signature)
       if (one.way === 'coSigner') await smartSessions.revoke(one.account, one.id, signature ?? '')
       mark(others())
-      // What was asked before says what was before.
-      latest.cancel()
       const { sessions } = state.get()
       state.update((now) => ({ ...now, sessions: withRevoked(sessions, key, clock.now()) }))
+      // What was asked before says what was before.
       if (sessions.status === 'loading') void refresh()
     } catch (cause) {
       mark(others(), { key, error: toDialogError(cause, 'WALLET_ERROR', { method: 'wallet_revokePermissions' }) })

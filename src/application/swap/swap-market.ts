@@ -1,7 +1,7 @@
 import { failed, idle, known, loading, ready, type EpochMs, type Loadable } from '../../domain/loadable.js'
 import { toDialogError } from '../../domain/errors.js'
 import type { Amount } from '../../domain/money/amount.js'
-import { tokenId } from '../../domain/money/token-balance.js'
+import { soundPrice, tokenId } from '../../domain/money/token-balance.js'
 import type { AccountId, ChainId } from '../../domain/networks/caip.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import { ageOfQuote, refreshQuoteMs } from '../../domain/swap/quote-rules.js'
@@ -128,7 +128,7 @@ export function createSwapMarket({ clock, swaps, prices, settings, context }: Sw
             priced,
           ])
           const id = tokenId(token)
-          return { account, token, balance, price: id && usd?.get(id) }
+          return { account, token, balance, price: id && soundPrice(usd?.get(id)) }
         }),
       )
       if (!signal.aborted) set({ holdings })
