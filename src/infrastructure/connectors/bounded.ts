@@ -10,10 +10,11 @@ export interface Bounds {
 }
 
 /**
- * The task, unless the signal fires or the time is up before; what it answers later is ignored.
+ * The task, unless the signal fires or the time is up before; what it answers later is ignored. Where there is a limit, it is given what tells
+ * that nobody waits for it any more.
  * @throws DialogError ABORTED, WALLET_UNRESPONSIVE
  */
-export function bounded<T>({ signal, limit }: Bounds, task: () => Promise<T>): Promise<T> {
+export function bounded<T>({ signal, limit }: Bounds, task: (awaited?: AbortSignal) => Promise<T>): Promise<T> {
   if (limit === undefined) return abortable(stopBy(signal), task)
   const { method, ...time } = limit
   return inTime({ ...time, signal }, () => new DialogError('WALLET_UNRESPONSIVE', { method, ms: time.ms }), task)

@@ -14,11 +14,17 @@ import { createPace } from './pace.js'
 /** MetaMask's "try again later": the wallet lost its node, not the page its wallet. */
 const tryLater = 1013
 
+/** What a repetition is told by; unknown once the wallet was asked, for then the session may have moved on without an event. */
+export interface LastSaid {
+  addresses?: readonly string[] | undefined
+  chainId?: ChainId | undefined
+  /** Where it is, by whichever word. */
+  network: ChainId
+}
+
 export interface ConnectionEventsDeps {
   readonly heard$: Observable<Heard>
-  /** As the wallet said when the connection was made. */
-  readonly addresses: readonly string[]
-  readonly chainId: ChainId
+  readonly said: LastSaid
   readonly accountType?: AccountType | undefined
   readonly clock: Clock
   readonly logger: Logger
@@ -92,19 +98,18 @@ function createParser(logger: Logger): (heard: Heard) => Said[] {
 }
 
 /** Turns what was said into at most one event, knowing what was said before. */
-function createReader({ addresses, chainId, accountType }: ConnectionEventsDeps): (said: Said) => ConnectionEvent[] {
-  const last = { addresses, chainId }
+function createReader({ said: last, accountType }: ConnectionEventsDeps): (said: Said) => ConnectionEvent[] {
   return (said) => {
     switch (said.type) {
       case 'accountsChanged': {
         const now = parseAddresses(said.answer)
         if (now === undefined || sameAddresses(now, last.addresses)) return []
         last.addresses = now
-        return [{ type: 'accountsChanged', accounts: toAccounts(now, last.chainId, accountType) }]
+        return [{ type: 'accountsChanged', accounts: toAccounts(now, last.network, accountType) }]
       }
       case 'chainChanged':
         if (said.chainId === last.chainId) return []
-        last.chainId = said.chainId
+        last.chainId = last.network = said.chainId
         return [said]
       case 'disconnected':
         return [said]

@@ -34,10 +34,14 @@ export function createConnectorSource(deps: ConnectorSourceDeps): ConnectorSourc
   const page = createMergedSource({
     sources: [
       // The first to know an id has it: a place whose own library announces its wallet as well is listed once.
-      ...own.flatMap((one) => (one.isHere?.() ? [placeSource(one, deps)] : [])),
+      ...own.flatMap((one) => (one?.isHere?.() ? [placeSource(one, deps)] : [])),
       announcing,
       createInjectedSource({ target, announced: announcing, clock, logger }),
-      createFixedSource([...supplied, ...own.flatMap((one) => (one.isHere ? [] : [createSuppliedConnector(one)]))]),
+      // What has no name is no wallet, and would take all others off the list; the site's developers are told of it.
+      createFixedSource([
+        ...supplied,
+        ...own.flatMap((one) => (!one || one.isHere || !one.info ? [] : [createSuppliedConnector(one)])),
+      ]),
     ],
     logger,
   })

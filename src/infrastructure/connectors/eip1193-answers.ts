@@ -49,5 +49,5 @@ export const toAccounts = (
   type: AccountType = 'eoa',
 ): readonly Account[] => addresses.map((address) => ({ id: accountId(chainId, address), type }))
 
-export const sameAddresses = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((address, i) => address.toLowerCase() === b[i]?.toLowerCase())
+export const sameAddresses = (a: readonly string[], b: readonly string[] | undefined): boolean =>
+  a.length === b?.length && a.every((address, i) => address.toLowerCase() === b[i]?.toLowerCase())

@@ -14,7 +14,7 @@ import type {
 } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
 import { bounded } from './bounded.js'
-import { createConnectionEvents } from './connection-events.js'
+import { createConnectionEvents, type LastSaid } from './connection-events.js'
 import { readAddresses, readChainId, toAccounts } from './eip1193-answers.js'
 import { addListeners } from './eip1193-listeners.js'
 import { ask } from './eip1193-provider.js'
@@ -62,8 +62,9 @@ export function createEip1193Connector(deps: Eip1193ConnectorDeps): WalletConnec
         return undefined
       }
       const chainId = readChainId(chain)
-      const events$ = createConnectionEvents({ ...deps, heard$: listeners.heard$, addresses, chainId })
-      return createConnection(chainId, addresses, events$, listeners.remove)
+      const said: LastSaid = { addresses, chainId, network: chainId }
+      const events$ = createConnectionEvents({ ...deps, heard$: listeners.heard$, said })
+      return createConnection(chainId, addresses, said, events$, listeners.remove)
     } catch (error) {
       listeners.remove()
       throw error
@@ -73,6 +74,7 @@ export function createEip1193Connector(deps: Eip1193ConnectorDeps): WalletConnec
   const createConnection = (
     chainId: WalletConnection['chainId'],
     addresses: readonly string[],
+    said: LastSaid,
     events$: WalletConnection['events$'],
     letGo: () => void,
   ): WalletConnection => {
@@ -82,7 +84,7 @@ export function createEip1193Connector(deps: Eip1193ConnectorDeps): WalletConnec
       accounts: toAccounts(addresses, chainId, accountType),
       chainId,
       events$,
-      snapshot,
+      snapshot: async (signal) => forget(said, await snapshot(signal)),
       request: async <T>(target: WalletConnection['chainId'], request: RpcRequest, signal?: AbortSignal) => {
         if (gone) throw new DialogError('NOT_CONNECTED', { namespace: namespaceOf(target) })
         // What a method answers is known to the one who calls it.
@@ -154,4 +156,10 @@ export function createEip1193Connector(deps: Eip1193ConnectorDeps): WalletConnec
       }
     },
   }
+}
+
+/** After a snapshot whatever the wallet says is news, also what it said before it. */
+function forget(said: LastSaid, now: WalletSnapshot): WalletSnapshot {
+  Object.assign(said, { addresses: undefined, chainId: undefined, network: now.chainId })
+  return now
 }

@@ -21,6 +21,7 @@ import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import { bounded } from './bounded.js'
+import { forgetLogin } from './embedded-login.js'
 import type { EmbeddedSolana } from './embedded-solana.js'
 import type { InTurn } from '../../kit/in-turn.js'
 
@@ -36,8 +37,6 @@ export interface EmbeddedConnectionDeps {
   readonly inTurn: InTurn
 }
 
-/** What is known of a login (S4.9). */
-const loginKeys = ['email', 'emailLoginUsed', 'lastChain', 'socialUserName', 'connectedSocial'] as const
 /** Questions that the frame answers by itself. */
 const answerMs = 5_000
 
@@ -194,7 +193,3 @@ const unknownTo =
 
 /** Never the words of the frame: they may hold an address. */
 export const codeOf = (error: unknown): string => (error instanceof DialogError ? error.code : 'unknown')
-
-export function forgetLogin(storage: Storage): void {
-  for (const key of loginKeys) storage.remove(key)
-}

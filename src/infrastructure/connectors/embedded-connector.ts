@@ -4,14 +4,10 @@ import { namespaceOf, referenceOf, type ChainId } from '../../domain/networks/ca
 import { loadChunk } from '../../domain/load-chunk.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import type { ConnectRequest, WalletConnection, WalletConnector } from '../../ports/connectors.js'
+import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import { bounded } from './bounded.js'
-import {
-  codeOf,
-  createEmbeddedConnection,
-  forgetLogin,
-  readAccounts,
-  type EmbeddedConnectionDeps,
-} from './embedded-connection.js'
+import { codeOf, createEmbeddedConnection, readAccounts, type EmbeddedConnectionDeps } from './embedded-connection.js'
+import { followLogin, forgetLogin } from './embedded-login.js'
 import type { EmbeddedSolana } from './embedded-solana.js'
 import { passProofs } from './sign-in/pass-proofs.js'
 import { createInTurn } from '../../kit/in-turn.js'
@@ -31,6 +27,8 @@ const restoreMs = 20_000
 export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConnector {
   const { info, wallet, storage, clock, logger } = deps
   const inTurn = createInTurn(1)
+  /** Once it is certain that the login is ours. */
+  const followed = followLogin(wallet, storage)
 
   const hasSmartAccounts = async (chainId: ChainId): Promise<boolean> => {
     // What is stored may be of a look-up that failed (S4.26), and would give the visitor another address than yesterday.
@@ -41,8 +39,8 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
     storage.get('preferredAccountTypes')?.['eip155'] ?? deps.accountType ?? defaultAccountTypes['eip155']
 
   /** Who is logged in on an EVM network, acting with the account type that is wanted where the network has it. */
-  const readEvm = async (chainId: ChainId): Promise<Account> => {
-    const { accounts, chainId: place } = await wallet.user({ chainId })
+  const readEvm = async (chainId: ChainId, from: EmbeddedWallet): Promise<Account> => {
+    const { accounts, chainId: place } = await from.user({ chainId })
     const wanted = wantedType()
     if ((wanted !== 'eoa' && wanted !== 'smartAccount') || accounts[0].type === wanted) return accounts[0]
     if (!(await hasSmartAccounts(place))) return accounts[0]
@@ -64,16 +62,22 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
       return undefined
     })
 
-  const connection = async ({ chains, signal, signIn }: ConnectRequest): Promise<WalletConnection> => {
+  const connection = async (
+    { chains, signal, signIn }: ConnectRequest,
+    from: EmbeddedWallet,
+  ): Promise<WalletConnection> => {
     const stopIfLeft = () => {
       if (signal?.aborted === true) throw new DialogError('ABORTED')
     }
     const own = chains.filter((chain) => info.namespaces.includes(namespaceOf(chain)))
     const places = startsIn(own, storage.get('lastChain'))
     if (places.length === 0) throw new DialogError('CHAIN_UNSUPPORTED')
-    const solana = places.some(isSolana) ? (await loadSolana()).createEmbeddedSolana(wallet) : undefined
+    const speakSolana = places.some(isSolana) ? (await loadSolana()).createEmbeddedSolana : undefined
+    const solana = speakSolana?.(from)
     const read = (chainId: ChainId) =>
-      solana !== undefined && isSolana(chainId) ? readSolana(solana, chainId, places.length === 1) : readEvm(chainId)
+      solana !== undefined && isSolana(chainId)
+        ? readSolana(solana, chainId, places.length === 1)
+        : readEvm(chainId, from)
     const [first, ...others] = await inTurn(() => readAccounts(places, read))
     stopIfLeft()
     if (first === undefined) throw new DialogError('CHAIN_UNSUPPORTED')
@@ -85,23 +89,26 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
         : await inTurn(async () => (await loadSignIn()).signInWithLogin(deps, evm, signIn.terms))
     stopIfLeft()
     const speaks = accounts.some(({ id }) => isSolana(id))
-    const made = createEmbeddedConnection({ ...deps, inTurn, solana: speaks ? solana : undefined }, accounts)
+    const made = createEmbeddedConnection(
+      { ...deps, wallet: followed, inTurn, solana: speaks ? speakSolana?.(followed) : undefined },
+      accounts,
+    )
     return passProofs(made, signIn, proofs)
   }
 
   return {
     info,
-    connect: (request) => bounded(request, () => connection(request)),
+    connect: (request) => bounded(request, () => connection(request, wallet)),
     restore: async ({ chains, signal }) => {
       // Nobody logged in here: no frame is made to find that out (S2.28).
       if (storage.get('emailLoginUsed') === undefined) return undefined
       try {
-        return await bounded({ signal, limit: { clock, ms: restoreMs, method: 'restore' } }, async () => {
+        return await bounded({ signal, limit: { clock, ms: restoreMs, method: 'restore' } }, async (awaited) => {
           const connected = await wallet.isConnected()
           // A late answer says nothing of a newer login.
-          if (signal?.aborted === true) throw new DialogError('ABORTED')
+          if (awaited?.aborted === true) throw new DialogError('ABORTED')
           // Nobody signs in but with a login.
-          if (connected) return connection({ chains, ...(signal === undefined ? {} : { signal }) })
+          if (connected) return connection({ chains, ...(awaited && { signal: awaited }) }, followed)
           forgetLogin(storage)
           return undefined
         })

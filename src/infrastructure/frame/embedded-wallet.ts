@@ -1,6 +1,5 @@
 import { Subject } from 'rxjs'
-import type { ChainId } from '../../domain/networks/caip.js'
-import { namespaceOf } from '../../domain/networks/caip.js'
+import { namespaceOf, type ChainId } from '../../domain/networks/caip.js'
 import { embeddedMethodKind } from '../../domain/connection/embedded-methods.js'
 import { embeddedError } from '../../domain/connection/embedded-errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
@@ -35,12 +34,15 @@ const loadSignIn = loadChunk('frame-sign-in', () => import('./open-message.js'))
 
 /** The wallet behind the frame: its words as messages, and its answers as ours. */
 export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
-  const { channel, ids, storage, origin, projectId, version, clock } = deps
+  const { channel, ids, storage, origin, projectId, version } = deps
   const { ask } = channel
   const events$ = new Subject<EmbeddedEvent>()
   channel.started$.subscribe(() => events$.next({ type: 'started' }))
   /** Requests that the visitor sees, and what rejects them. */
   const approvals = new Set<() => void>()
+  const signOut = createSignOut(deps)
+  /** What begins a login, or goes on with it. */
+  const logIn: typeof ask = (type, payload, options) => signOut.over().then(() => ask(type, payload, options))
 
   const send = (
     payload: { readonly method: string; readonly params: unknown; readonly chainId: string; chainNamespace: string },
@@ -70,16 +72,16 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
   }
   return {
     events$: events$.asObservable(),
-    startEmailLogin: async (email) => (await ask('CONNECT_EMAIL', { email })).action,
+    startEmailLogin: async (email) => (await logIn('CONNECT_EMAIL', { email })).action,
     awaitDevice: (signal) => ask('CONNECT_DEVICE', undefined, { signal }),
-    confirmEmailCode: (otp) => ask('CONNECT_OTP', { otp }),
+    confirmEmailCode: (otp) => logIn('CONNECT_OTP', { otp }),
     socialRedirectUri: async (provider) => {
-      const { uri } = await ask('GET_SOCIAL_REDIRECT_URI', { provider })
+      const { uri } = await logIn('GET_SOCIAL_REDIRECT_URI', { provider })
       return readWebUrl('GET_SOCIAL_REDIRECT_URI', uri, origin)
     },
     connectSocial: async (uri) => readUser('CONNECT_SOCIAL', await ask('CONNECT_SOCIAL', { uri })),
     farcasterUri: async () => {
-      const { url } = await ask('GET_FARCASTER_URI', undefined)
+      const { url } = await logIn('GET_FARCASTER_URI', undefined)
       return readWebUrl('GET_FARCASTER_URI', url, origin)
     },
     connectFarcaster: async (signal) => {
@@ -138,18 +140,25 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
         sdkType: 'w3m',
         projectId: projectId ?? '',
       }),
-    signOut: async () => {
-      const over = new AbortController()
-      const answered = ask('SIGN_OUT', undefined).catch(() => undefined)
-      await Promise.race([answered, clock.sleep(signOutMs, over.signal).catch(() => undefined)])
-      over.abort()
-    },
-    reload: async () => channel.close(),
+    signOut: signOut.begin,
+    reload: () => signOut.over().then(channel.close),
     end: () => {
       channel.end()
       events$.complete()
     },
   }
+}
+
+/** Logins begin after it, for it would end them, and it is not cut off. Never rejects. */
+function createSignOut({ channel, clock }: Pick<EmbeddedWalletDeps, 'channel' | 'clock'>) {
+  let over: Promise<void> = Promise.resolve()
+  const tell = async (): Promise<void> => {
+    const timer = new AbortController()
+    const answered = channel.ask('SIGN_OUT', undefined).catch(() => undefined)
+    await Promise.race([answered, clock.sleep(signOutMs, timer.signal).catch(() => undefined)])
+    timer.abort()
+  }
+  return { begin: () => (over = tell()), over: () => over }
 }
 
 /** JSON as it is, with numbers of any size in hex; wallets read no other. @throws DialogError FRAME_BAD_MESSAGE */

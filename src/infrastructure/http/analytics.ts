@@ -34,9 +34,10 @@ export function createHttpAnalytics(deps: HttpAnalyticsDeps): Analytics {
   const state: { allowed?: Promise<boolean>; refused: boolean } = { refused: false }
 
   const send = async (event: AnalyticsEvent, timestamp: number, page: URL) => {
-    state.allowed ??= catalogue.analyticsEnabled()
-    if (!(await state.allowed)) return
+    // Whose event it is: another account may act once the answer is there, and the host may have turned analytics off.
     const owner = address?.()
+    state.allowed ??= catalogue.analyticsEnabled()
+    if (!(await state.allowed) || !enabled()) return
     const props = { type: 'track', ...event, ...(owner === undefined ? {} : { address: owner }) }
     const url = page.origin + page.pathname
     try {

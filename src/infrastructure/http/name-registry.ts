@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { DialogError, findError, type ErrorCode } from '../../domain/errors.js'
-import { chainError } from '../../domain/money/chain-errors.js'
 import { accountNameError } from '../../domain/names/account-name-errors.js'
 import { accountNameErrorText, type AccountNameErrorCode } from '../../domain/names/account-name-error-text.js'
-import type { NameRules } from '../../domain/names/account-name.js'
-import { addressOf, chainOf, referenceOf, type AccountId } from '../../domain/networks/caip.js'
+import { faultOfLabel, labelOfName, type NameRules } from '../../domain/names/account-name.js'
+import { evmCoinType } from '../../domain/names/evm-coin-type.js'
+import { addressOf, chainOf, type AccountId } from '../../domain/networks/caip.js'
 import type { Clock } from '../../ports/clock.js'
 import type { NameChallenge, NameRegistry } from '../../ports/name-registry.js'
 import type { HttpClient } from './http-client.js'
@@ -22,18 +22,18 @@ const record = z.object({
 const mostSuggestions = 10
 /** How far the time of a message may be from the clock of the service. */
 const windowMs = 10_000
-/** Coin types of EVM networks begin here (ENSIP-11, S9.27). */
-const firstReserved = 0x80000000
 
 export interface HttpNameRegistryOptions {
   readonly http: HttpClient
   readonly clock: Clock
-  readonly rules: Pick<NameRules, 'suffix' | 'zone'>
+  readonly rules: NameRules
 }
 
 /** Account names of the blockchain API (S7.22–S7.24). */
 export function createHttpNameRegistry({ http, clock, rules }: HttpNameRegistryOptions): NameRegistry {
-  const isOurs = (name: string) => name.endsWith(rules.suffix)
+  /** What a visitor could have typed: other letters read as another name, or as no name. One that is held may be shorter. */
+  const isOurs = (name: string, minimum = 1) =>
+    name.endsWith(rules.suffix) && faultOfLabel(labelOfName(name, rules), { minimum }) === undefined
 
   /** Whose a name is: undefined where nobody has it. */
   const ownerOf = async (name: string, signal?: AbortSignal) => {
@@ -64,7 +64,7 @@ export function createHttpNameRegistry({ http, clock, rules }: HttpNameRegistryO
         const path = `/v1/profile/suggestions/${encodeURIComponent(label.toLowerCase())}`
         const body = await http.get(path, { query: { zone: rules.zone }, signal })
         const { suggestions } = parseBody(suggestionList, body)
-        return suggestions.filter(({ name }) => isOurs(name)).slice(0, mostSuggestions)
+        return suggestions.filter(({ name }) => isOurs(name, rules.minimum)).slice(0, mostSuggestions)
       } catch (cause) {
         throw failure('NAME_SUGGESTIONS_UNREACHABLE', cause)
       }
@@ -83,14 +83,15 @@ export function createHttpNameRegistry({ http, clock, rules }: HttpNameRegistryO
       }
     },
     challenge: async ({ name, account }) => {
-      coinTypeOf(account)
-      const at = clock.now()
-      const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(at / 1000) })
-      return { name, account, message, expiresAt: at + windowMs }
+      evmCoinType(chainOf(account))
+      const timestamp = Math.floor(clock.now() / 1000)
+      const message = JSON.stringify({ name, attributes: {}, timestamp })
+      // The service counts from what the message says, which is whole seconds.
+      return { name, account, message, expiresAt: timestamp * 1000 + windowMs }
     },
     register: async (signed, signal) => {
       const { account, message, signature } = signed
-      const body = { coin_type: coinTypeOf(account), address: addressOf(account), message, signature }
+      const body = { coin_type: Number(evmCoinType(chainOf(account))), address: addressOf(account), message, signature }
       try {
         const answer = parseBody(record, await http.post('/v1/profile/account', body, { signal }))
         if (answer.name !== signed.name || !leadsTo(answer, account))
@@ -105,15 +106,6 @@ export function createHttpNameRegistry({ http, clock, rules }: HttpNameRegistryO
 
 const leadsTo = ({ addresses }: z.infer<typeof record>, account: AccountId): boolean =>
   Object.values(addresses).some(({ address }) => address.toLowerCase() === addressOf(account).toLowerCase())
-
-/** Ethereum has one of its own (SLIP-44), other networks by their id (ENSIP-11). @throws DialogError CHAIN_ID_INVALID */
-function coinTypeOf(account: AccountId): number {
-  const reference = referenceOf(chainOf(account))
-  const id =
-    /^[1-9]\d{0,9}$/.test(reference) && account.startsWith('eip155:') ? Number.parseInt(reference, 10) : Infinity
-  if (id >= firstReserved) throw chainError('CHAIN_ID_INVALID')
-  return id === 1 ? 60 : firstReserved + id
-}
 
 const reasonOf = (cause: unknown): string | undefined => {
   const reason = findError(cause, 'HTTP_STATUS')?.detail['reason']

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { namespaceOf, referenceOf, type ChainId } from '../../domain/networks/caip.js'
+import { namespaceOf, type ChainId } from '../../domain/networks/caip.js'
 import { traitsOf } from '../../domain/networks/namespaces.js'
 import { DialogError, findError } from '../../domain/errors.js'
+import { coinOfEther, evmCoinType, firstReserved } from '../../domain/names/evm-coin-type.js'
 import { moneyErrorText } from '../../domain/money/money-error-text.js'
 import type { FoundName, Names } from '../../ports/names.js'
 import type { HttpClient } from './http-client.js'
@@ -31,9 +32,10 @@ export const createHttpNames = ({
   resolve: async (given, network, signal) => {
     const name = given.toLowerCase()
     if (!shape.test(name)) return undefined
+    const coins = coinsOf(network)
     const body = await read(http, name, signal)
     if (body === undefined || !('addresses' in body) || body.name.toLowerCase() !== name) return undefined
-    const found = addressOn(network, body.addresses)
+    const found = addressOn(network, coins, body.addresses)
     return found === undefined ? undefined : { name, ...found }
   },
 })
@@ -54,29 +56,32 @@ async function read(http: HttpClient, name: string, signal?: AbortSignal) {
 }
 
 /**
- * The address for a network by its coin type (ENSIP-11). An EVM account is mostly recorded for one network and used on all: where
- * this one is not named, the others count as long as they agree.
+ * The address for a network by its coin types. An EVM account is mostly recorded for one network and used on all: where this one is
+ * not named, the others count as long as they agree.
  */
 function addressOn(
   network: ChainId,
+  coins: readonly string[],
   addresses: Readonly<Record<string, { readonly address: string }>>,
 ): Omit<FoundName, 'name'> | undefined {
-  const namespace = traitsOf(namespaceOf(network)).coinType
-  if (namespaceOf(network) !== 'eip155')
-    return namespace !== undefined && Object.hasOwn(addresses, namespace) ? addresses[namespace] : undefined
-  const named = [evmCoinType(network), ...(network === 'eip155:1' ? ['60'] : [])].find((type) =>
-    Object.hasOwn(addresses, type),
-  )
+  const named = coins.find((type) => Object.hasOwn(addresses, type))
   if (named !== undefined) return addresses[named]
+  if (namespaceOf(network) !== 'eip155') return undefined
   const [first, ...others] = Object.entries(addresses)
-    .filter(([type]) => type === '60' || isEvmCoinType(type))
+    .filter(([type]) => type === ether || isEvmCoinType(type))
     .map(([, { address }]) => address)
   return first !== undefined && others.every((other) => other.toLowerCase() === first.toLowerCase())
     ? { address: first, isElsewhere: true }
     : undefined
 }
 
-const evmBit = 0x80000000n
-const evmCoinType = (network: ChainId): string =>
-  /^\d{1,18}$/.test(referenceOf(network)) ? String(BigInt(referenceOf(network)) | evmBit) : ''
-const isEvmCoinType = (type: string): boolean => /^\d{1,10}$/.test(type) && BigInt(type) >= evmBit
+const ether = String(coinOfEther)
+const isEvmCoinType = (type: string): boolean => /^\d{1,10}$/.test(type) && BigInt(type) >= firstReserved
+
+/** Ethereum goes by two: by its id, as other EVM networks do, and by its own. @throws DialogError CHAIN_ID_INVALID */
+function coinsOf(network: ChainId): readonly string[] {
+  const namespace = namespaceOf(network)
+  if (namespace !== 'eip155') return [traitsOf(namespace).coinType].filter((coin) => coin !== undefined)
+  const coin = evmCoinType(network)
+  return coin === coinOfEther ? [String(firstReserved | 1n), ether] : [String(coin)]
+}

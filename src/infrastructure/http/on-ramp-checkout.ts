@@ -111,6 +111,8 @@ async function checkoutAtSecond(
   return parseBody(z.object({ widgetUrl: textWithin(1, 4_096) }), answer).widgetUrl
 }
 
+const failed = 'ONRAMP_TRANSACTION_STATUS_FAILED'
+
 /** By the clocks of two machines. */
 const slackMs = 120_000
 
@@ -119,19 +121,21 @@ const newestOf = (bought: Bought): string => String(Math.max(0, ...bought.map(({
 
 /**
  * What the history says of a purchase, which it does not name. What was there before is another one's; where nobody could look, nothing
- * from before its beginning is it.
+ * from before its beginning is it. Each card that is tried is an item of its own: one that was declined says nothing beside one that was not.
  */
 function statusIn(bought: Bought, { symbol, at, mark }: OnRampOrder): OnRampStatus {
   const before = Number(mark)
   const isLater = (one: number) => (mark === undefined ? one >= at : one > before && one >= at - slackMs)
-  const [newest] = bought.filter((one) => isLater(one.at) && one.symbols.includes(symbol)).sort((a, b) => b.at - a.at)
+  const [newest] = bought
+    .filter((one) => isLater(one.at) && one.symbols.includes(symbol))
+    .sort((a, b) => Number(a.status === failed) - Number(b.status === failed) || b.at - a.at)
   switch (newest?.status) {
     case 'ONRAMP_TRANSACTION_STATUS_SUCCESS':
       return { status: 'sent', ...(newest.hash === undefined ? {} : { transaction: newest.hash }) }
     case 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS':
       return { status: 'paid' }
-    case 'ONRAMP_TRANSACTION_STATUS_FAILED':
-      return { status: 'failed', reason: 'unknown' }
+    case failed:
+      return { status: 'failed', reason: 'unknown', canRetry: true }
     default:
       return { status: 'unknown' }
   }

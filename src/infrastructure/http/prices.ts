@@ -27,7 +27,10 @@ export const createHttpPrices = ({
     const asked = [...new Set(tokens)].filter((token) => supported.has(chainOf(token)))
     const prices = new Map<AccountId, string>()
     const failures: unknown[] = []
+    let isAway = false
     const ask = async (token: AccountId) => {
+      // Who has no time for one token is not asked about hundreds.
+      if (isAway) return
       try {
         const body = { projectId, currency: 'usd', addresses: [token] }
         const { fungibles } = parseBody(schema, await http.query('/v1/fungible/price', body, { signal }))
@@ -36,11 +39,20 @@ export const createHttpPrices = ({
       } catch (error) {
         if (findError(error, 'ABORTED')) throw error
         failures.push(error)
+        isAway ||= isServers(error)
       }
     }
     const inTurn = createInTurn(parallel)
     await Promise.all(asked.map((token) => inTurn(() => ask(token))))
-    if (asked.length > 0 && failures.length === asked.length) throw failures[0]
+    if (failures.length > 0 && (isAway ? prices.size === 0 : failures.length === asked.length)) throw failures[0]
     return prices
   },
 })
+
+/** Of the server, and not of one token: it refuses whoever asks, or has no time. */
+const refusals: ReadonlySet<unknown> = new Set([403, 429, 503])
+
+function isServers(error: unknown): boolean {
+  const status = findError(error, 'HTTP_STATUS')?.detail['status']
+  return status === undefined ? findError(error, 'HTTP_BAD_BODY') === undefined : refusals.has(status)
+}

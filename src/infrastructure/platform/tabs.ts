@@ -7,12 +7,19 @@ import { parseTabMessage } from './tab-message.js'
 export interface TabsWindow {
   readonly BroadcastChannel?: (new (name: string) => BroadcastChannel) | undefined
   readonly localStorage?: { setItem(key: string, value: string): void; removeItem(key: string): void }
-  addEventListener(type: 'storage', listener: (event: StorageLike) => void): void
-  removeEventListener(type: 'storage', listener: (event: StorageLike) => void): void
+  addEventListener: Listen
+  removeEventListener: Listen
+}
+interface Listen {
+  (type: 'storage', listener: (event: StorageLike) => void): void
+  (type: 'pageshow', listener: (event: PageShowLike) => void): void
 }
 interface StorageLike {
   readonly key: string | null
   readonly newValue: string | null
+}
+interface PageShowLike {
+  readonly persisted: boolean
 }
 
 export interface TabsDeps {
@@ -30,7 +37,8 @@ interface Line {
 
 /**
  * Talks to the other tabs over a BroadcastChannel, or over storage events where there is none. The line is open while somebody
- * listens; without a listener each message opens one for itself.
+ * listens; without a listener each message opens one for itself. A page that the browser kept for the way back is told nothing
+ * meanwhile (HTML: only a document that is fully active is); shown again, it looks at what is stored, as after any message.
  */
 export function createTabs({ window, instance }: TabsDeps): Tabs {
   if (window === undefined) return createSilentTabs()
@@ -38,10 +46,14 @@ export function createTabs({ window, instance }: TabsDeps): Tabs {
   let open: Line | undefined
 
   const heard = new Subject<TabMessage>()
+  const back = ({ persisted }: PageShowLike) => {
+    if (persisted) for (const type of ['disconnected', 'outgoing'] as const) heard.next({ type })
+  }
   let listeners = 0
   const messages$ = new Observable<TabMessage>((subscriber) => {
     listeners += 1
     subscriber.add(heard.subscribe(subscriber))
+    window.addEventListener('pageshow', back)
     open ??= openLine(window, name, (value) => {
       const message = parseTabMessage(value)
       if (message) heard.next(message)
@@ -49,6 +61,7 @@ export function createTabs({ window, instance }: TabsDeps): Tabs {
     return () => {
       listeners -= 1
       if (listeners > 0) return
+      window.removeEventListener('pageshow', back)
       open?.close()
       open = undefined
     }

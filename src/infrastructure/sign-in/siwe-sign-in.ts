@@ -3,21 +3,29 @@ import { isNonce } from '../../domain/sign-in/message-parts.js'
 import type { SignedIn, SignInMessage } from '../../domain/sign-in/sign-in.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { isSameAccount } from '../../domain/sign-in/standing.js'
-import { abortable } from '../../kit/abortable.js'
-import { stopBy } from '../../domain/in-time.js'
+import { withDeadline } from '../../domain/requests.js'
+import type { Clock } from '../../ports/clock.js'
 import type { SignIn } from '../../ports/sign-in.js'
 import type { SiweClient, SiweSession } from '../../ports/siwe-client.js'
-import { badAnswer, timeIn, unavailable } from './server-answers.js'
+import { badAnswer, goesOn, timeIn, unavailable } from './server-answers.js'
 
 export interface SiweSignInDeps extends Pick<SignIn, 'required' | 'signOutOn'> {
   readonly client: SiweClient
+  readonly clock: Clock
 }
 
+/** A client that is slow with its goodbye keeps nobody from signing in again. */
+const goodbyeMs = 3_000
+/** As servers have it. */
+const answerMs = 10_000
+
 /** A client for Sign-In with Ethereum of before. It knows EVM alone: elsewhere whoever is connected counts as signed in. */
-export function createSiweSignIn({ client, required, signOutOn }: SiweSignInDeps): SignIn {
+export function createSiweSignIn({ client, clock, required, signOutOn }: SiweSignInDeps): SignIn {
   /** What ended here and the client has not ended yet. */
   let goodbyes: readonly (AccountId | undefined)[] = []
   let saying = Promise.resolve()
+  const answered = <T>(question: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+    withDeadline({ clock, ms: answerMs, signal }, question)
   const sessionOf = async (account: AccountId): Promise<boolean> => {
     const session: SiweSession | null | undefined = await client.getSession()
     return session !== null && session !== undefined && isSameAccount(idOf(session), account)
@@ -25,8 +33,8 @@ export function createSiweSignIn({ client, required, signOutOn }: SiweSignInDeps
   /** The client knows one session: it is ended where it is the one that is meant. */
   const end = async (account: AccountId | undefined): Promise<boolean> => {
     try {
-      if (account !== undefined && !(await sessionOf(account))) return true
-      if (!(await client.signOut())) return false
+      if (account !== undefined && !(await answered(() => sessionOf(account)))) return true
+      if (!(await answered(async () => client.signOut()))) return false
     } catch {
       return false
     }
@@ -35,17 +43,20 @@ export function createSiweSignIn({ client, required, signOutOn }: SiweSignInDeps
   }
   const sayGoodbye = (): Promise<void> => {
     saying = saying.then(async () => {
-      for (const account of goodbyes) if (await end(account)) goodbyes = goodbyes.filter((one) => one !== account)
+      for (const account of goodbyes)
+        // Whoever signed in meanwhile stays.
+        if (goodbyes.includes(account) && (await end(account))) goodbyes = goodbyes.filter((one) => one !== account)
     })
     return saying
   }
-  const asked = <T>(question: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
-    abortable(stopBy(signal), async () => {
-      await sayGoodbye()
-      return question()
-    }).catch((error: unknown) => {
+  const asked = async <T>(question: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    try {
+      await withDeadline({ clock, ms: goodbyeMs, signal }, sayGoodbye).catch(() => goesOn(signal))
+      return await answered(question, signal)
+    } catch (error) {
       throw unavailable(error)
-    })
+    }
+  }
   return {
     required,
     signOutOn,

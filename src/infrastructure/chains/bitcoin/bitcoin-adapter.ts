@@ -16,8 +16,6 @@ export interface BitcoinAdapterDeps extends RpcNodesDeps {
   readonly clock: Clock
   /** Where coins of payments are kept that may be on their way. */
   readonly storage: Storage
-  /** Time for one read. @default 10_000 */
-  readonly timeoutMs?: number
 }
 
 /**

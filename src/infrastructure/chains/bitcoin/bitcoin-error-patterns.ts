@@ -27,6 +27,9 @@ const refusals: ReadonlySet<string> = new Set(bitcoinErrorPatterns.map(([code]) 
 /** What the rules of a transaction forbid, as a node says it that is handed one: it speaks of that node alone, which may have kept it. */
 export const isRefusal = ({ code }: DialogError): boolean => refusals.has(code)
 
+/** It spends what was mined a short while ago, and would not go into a block with any fee. */
+export const unripe = /\bpremature-spend-of-coinbase\b/i
+
 /** The transaction is there already, so that it was sent. */
 export const alreadyThere =
   /\btxn-already-(?:in-mempool|known)\b|\btxn-same-nonwitness-data-in-mempool\b|\balready in (?:block ?chain|(?:the )?mempool|utxo set)\b|\boutputs already in utxo set\b|\btransaction already exists\b|\balready have transaction\b/i

@@ -1,7 +1,7 @@
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { textsOf } from '../texts-of.js'
-import { alreadyThere, isRefusal } from './bitcoin-error-patterns.js'
+import { alreadyThere, isRefusal, unripe } from './bitcoin-error-patterns.js'
 import { callCore, resultOf } from './core-rpc.js'
 import type { Nodes } from './nodes.js'
 import { transactionOf } from './spendable-coins.js'
@@ -44,8 +44,11 @@ export async function broadcast(nodes: Nodes, network: Network, { hex, txid }: S
   const [refusal] = refusals
   if (refusal === undefined || isOpen) return 'unsure'
   if (refusals.length < 2) return 'doubted'
-  throw refusal.error
+  // That its coins are unripe counts where all say so.
+  throw (refusals.find(({ error }) => !isUnripe(error)) ?? refusal).error
 }
+
+export const isUnripe = (error: unknown): boolean => textsOf(error).some((text) => unripe.test(text))
 
 async function isKnown(nodes: Nodes, network: Network, txid: string): Promise<boolean> {
   const found = await nodes.readAll({ network }, (ask) => transactionOf(ask, txid)).catch(() => [])

@@ -14,6 +14,8 @@ export interface ListedCoin {
   /** Satoshi. */
   readonly value: bigint
   readonly confirmed: boolean
+  /** Where the explorer tells it. */
+  readonly block?: number
 }
 
 export interface ChainTransaction {
@@ -39,11 +41,12 @@ export interface ChainTransaction {
 export const parseCoins = (body: string): readonly ListedCoin[] | undefined =>
   listOf(parseJson(body), (coin) => {
     const [txid, index, value] = [field(coin, 'txid'), field(coin, 'vout'), field(coin, 'value')]
-    const confirmed = field(field(coin, 'status'), 'confirmed')
+    const status = field(coin, 'status')
+    const [confirmed, block] = [field(status, 'confirmed'), field(status, 'block_height')]
     // JSON numbers of this size are exact.
     if (!isHash(txid) || !isCount(index) || !isCount(value) || value > supply || typeof confirmed !== 'boolean')
       return undefined
-    return { txid, index, value: BigInt(value), confirmed }
+    return { txid, index, value: BigInt(value), confirmed, ...(isCount(block) ? { block } : {}) }
   })
 
 /** `/tx/:txid` */

@@ -58,19 +58,19 @@ export interface NodesDeps {
   readonly nodesOf: (network: Network, signal?: AbortSignal) => Promise<RpcNodes>
   readonly fetch: typeof fetch
   readonly clock: Clock
-  /** Time for a task, whoever is asked. @default 10_000 */
-  readonly timeoutMs?: number
 }
 
 /** The longest answer by far is a whole transaction in hex; no block holds one of more than 4 MB. */
 const maximumBytes = 8_388_608
+/** Time for a task, whoever is asked. */
+const timeoutMs = 10_000
 /** One of several that hangs must leave time for the next. */
 const oneOfSeveralMs = 4_000
 /** Who failed is asked last for so long. */
 const forgiveMs = 60_000
 
 /** Reads Bitcoin networks from explorers, best first. */
-export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: NodesDeps): Nodes {
+export function createNodes({ nodesOf, fetch, clock }: NodesDeps): Nodes {
   const failures = new Map<string, number>()
 
   const sources = async (network: Network, signal?: AbortSignal): Promise<Sources> => {
@@ -114,7 +114,7 @@ export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: Nodes
     read: ({ network, signal }, task) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const { explorers } = await sources(network, limit)
-        const ms = explorers.length > 1 ? Math.min(oneOfSeveralMs, timeoutMs) : timeoutMs
+        const ms = explorers.length > 1 ? oneOfSeveralMs : timeoutMs
         let first: unknown = new DialogError('RPC_MISSING', { chainId: network.id })
         for (const [index, explorer] of [...explorers].sort((a, b) => lately(a) - lately(b)).entries()) {
           try {
@@ -130,10 +130,11 @@ export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: Nodes
     readAll: ({ network, signal }, task) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const { independent } = await sources(network, limit)
-        const ms = Math.min(oneOfSeveralMs, timeoutMs)
         return Promise.all(
           independent.map((explorer) =>
-            withDeadline({ clock, ms, signal: limit }, (until) => task(askOf(explorer, until))).catch(() => undefined),
+            withDeadline({ clock, ms: oneOfSeveralMs, signal: limit }, (until) => task(askOf(explorer, until))).catch(
+              () => undefined,
+            ),
           ),
         )
       }),

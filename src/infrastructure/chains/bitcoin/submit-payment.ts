@@ -1,7 +1,7 @@
 import type { Clock } from '../../../ports/clock.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { BitcoinAddress } from './bitcoin-address.js'
-import { broadcast, type Broadcast, type Signed } from './broadcast.js'
+import { broadcast, isUnripe, type Broadcast, type Signed } from './broadcast.js'
 import type { Nodes } from './nodes.js'
 import type { UtxoTracker } from './utxo-tracker.js'
 import type { Coin } from './spendable-coins.js'
@@ -39,7 +39,9 @@ export async function submitPayment(
     return result
   } catch (error) {
     waiting.delete(txid)
-    utxos.over(txid)
+    // Bound, what nobody can spend yet would hold up every other payment.
+    if (isUnripe(error)) utxos.unripe(txid)
+    else utxos.over(txid)
     throw error
   }
 }

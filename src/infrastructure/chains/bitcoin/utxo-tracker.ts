@@ -24,6 +24,8 @@ export interface UtxoTracker {
   promise(network: Network, address: BitcoinAddress, coins: readonly Coin[], hash: string): void
   /** It was refused, or forgotten. Whoever saw it may have kept it, and it never expires. */
   over(hash: string): void
+  /** It was refused because one of its coins was mined a short while ago: none of them is chosen again in this visit. */
+  unripe(hash: string): void
   /** Something else has taken its place for good, so that its other coins are free. */
   settled(hash: string): void
   /** What is known of it here. */
@@ -45,6 +47,7 @@ export function createUtxoTracker({
   readonly storage: Storage
 }): UtxoTracker {
   const promises = createPromises(deps)
+  const unripe = new Set<string>()
 
   /** Whether the chain has decided about a coin, whether there is none, or neither: then it is bound. */
   const look = async (context: ReadContext, { txid, index }: Promised, over: readonly PromisedCoins[]) => {
@@ -94,7 +97,7 @@ export function createUtxoTracker({
       return [
         ...bound,
         ...listed
-          .filter((coin) => !apart.has(outpoint(coin)) && !taken.has(outpoint(coin)))
+          .filter((coin) => ![apart, taken, unripe].some((some) => some.has(outpoint(coin))))
           .filter(isMoney(address, wallet)),
       ]
     },
@@ -112,6 +115,10 @@ export function createUtxoTracker({
       promises.keep({ chainId: network.id, address: address.text, hash, coins: sorted })
     },
     over: (hash) => promises.end(hash),
+    unripe: (hash) => {
+      for (const coin of promises.find(hash)?.coins ?? []) unripe.add(outpoint(coin))
+      promises.forget(hash)
+    },
     settled: (hash) => promises.forget(hash),
     promised: (hash) => promises.find(hash),
   }

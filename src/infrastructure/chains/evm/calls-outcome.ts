@@ -1,8 +1,9 @@
+import { hasWorked, receiptsOf } from '../../../domain/calls/receipts.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { field } from '../../../kit/field.js'
-import { parseHash, parseQuantity } from './quantity.js'
+import { parseHash } from './quantity.js'
 
 /** What the wallet says about a batch (EIP-5792 `wallet_getCallsStatus`): the words of its drafts are understood, too. */
 export async function readCalls(
@@ -12,8 +13,7 @@ export async function readCalls(
   signal?: AbortSignal,
 ): Promise<TransferOutcome> {
   const answer = await wallet.request(network.id, { method: 'wallet_getCallsStatus', params: [id] }, signal)
-  const listed: unknown = field(answer, 'receipts')
-  const receipts: readonly unknown[] = Array.isArray(listed) ? listed.slice(-16) : []
+  const receipts = receiptsOf(answer)
   const hash = parseHash(field(receipts.at(-1), 'transactionHash'))
   const known = hash === undefined ? {} : { hash }
   const status: unknown = field(answer, 'status')
@@ -23,8 +23,7 @@ export async function readCalls(
       return { status: 'pending', ...known }
     case 200:
     case 'CONFIRMED':
-      if (receipts.some((receipt) => parseQuantity(field(receipt, 'status')) === 0n))
-        return { status: 'failed', ...known }
+      if (receipts.some((receipt) => hasWorked(receipt) === false)) return { status: 'failed', ...known }
       // Confirmed without a trace is not shown as done: what counts is the transaction.
       return hash === undefined ? { status: 'pending' } : { status: 'confirmed', hash, depth: 1 }
     // 400: never reached the chain; 500: all of it failed there; 600: a part of it.

@@ -1,11 +1,4 @@
-import {
-  concat,
-  decodeErrorResult,
-  decodeFunctionData,
-  encodeAbiParameters,
-  encodeErrorResult,
-  encodeFunctionResult,
-} from 'viem/utils'
+import { concat, decodeErrorResult, encodeAbiParameters } from 'viem/utils'
 import { ensAbi } from './ens-abi.js'
 import type { Gateway } from './ens-gateway.js'
 import { field } from '../../../kit/field.js'
@@ -13,10 +6,12 @@ import { isRecord } from '../../../kit/is-record.js'
 import { parseBytes } from './quantity.js'
 import type { Ask } from './reader.js'
 
-/** The gateway that asks several others at once: this page. */
-export const ownGateway = 'x-batch-gateway:true'
 /** Answers from elsewhere may lead to further questions. */
 const maximumLookups = 4
+/** In digits. */
+const longestRefusal = 131_072
+/** The addresses of an `OffchainLookup`, counted before they are read: pointers may make thousands of them of the same bytes. */
+const hasFewAddresses = /^0x(?:(?!556f1830)|556f1830.{64}0{62}a0.{192}0{62}[01])/i
 
 /**
  * Asks a contract that may answer "ask that server, then tell me what it said" (EIP-3668).
@@ -38,7 +33,7 @@ export async function callWithLookup(
       const [sender, urls, callData, callback, extraData] = refusal.args
       // A contract may not speak for another one.
       if (sender.toLowerCase() !== to.toLowerCase()) throw error
-      const answer = await askGateway(gateway, { sender, urls, data: callData })
+      const answer = await gateway({ sender, urls, data: callData })
       question = concat([callback, encodeAbiParameters([{ type: 'bytes' }, { type: 'bytes' }], [answer, extraData])])
     }
   }
@@ -47,8 +42,9 @@ export async function callWithLookup(
 /** What a contract said when it refused, where it is one of ENS's words. */
 export function refusalOf(error: unknown) {
   const data = revertDataOf(error)
+  if (data === undefined || data.length > longestRefusal || !hasFewAddresses.test(data)) return undefined
   try {
-    return data === undefined ? undefined : decodeErrorResult({ abi: ensAbi, data })
+    return decodeErrorResult({ abi: ensAbi, data })
   } catch {
     return undefined
   }
@@ -64,31 +60,3 @@ function revertDataOf(error: unknown): `0x${string}` | undefined {
   }
   return undefined
 }
-
-type Question = Parameters<Gateway>[0]
-
-const askGateway = async (gateway: Gateway, question: Question): Promise<`0x${string}`> =>
-  question.urls.includes(ownGateway) ? askEach(gateway, question.data) : gateway(question)
-
-/** Several questions as one. One that fails is told to the contract, which knows what to do without it. */
-async function askEach(gateway: Gateway, data: `0x${string}`): Promise<`0x${string}`> {
-  const call = decodeFunctionData({ abi: ensAbi, data })
-  if (call.functionName !== 'query') throw new Error('The batch gateway is asked something else.')
-  const [questions] = call.args
-  const answers = await Promise.all(
-    questions.map(async (question) => {
-      try {
-        return { failed: false, answer: await askGateway(gateway, question) }
-      } catch {
-        return { failed: true, answer: encodeErrorResult({ abi: failure, args: ['The gateway gave no answer.'] }) }
-      }
-    }),
-  )
-  return encodeFunctionResult({
-    abi: ensAbi,
-    functionName: 'query',
-    result: [answers.map(({ failed }) => failed), answers.map(({ answer }) => answer)],
-  })
-}
-
-const failure = [{ type: 'error', name: 'Error', inputs: [{ name: 'message', type: 'string' }] }] as const

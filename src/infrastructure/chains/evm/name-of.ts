@@ -1,10 +1,12 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { evmCoinType } from '../../../domain/names/evm-coin-type.js'
 import { findNetwork, type Network } from '../../../domain/networks/network.js'
 import { ethereum } from '../../../domain/networks/networks.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import { ensAbi } from './ens-abi.js'
-import { callWithLookup, ownGateway } from './ens-call.js'
-import { coinOf, readEns, recordOf, universalResolver, type EnsDeps } from './ens-resolver.js'
+import { callWithLookup } from './ens-call.js'
+import { ownGateway } from './ens-gateway.js'
+import { readEns, recordOf, universalResolver, type EnsDeps } from './ens-resolver.js'
 import { parseEvmAddress } from './evm-address.js'
 
 const longestName = 255
@@ -21,7 +23,7 @@ export const createNameOf =
     const place = findNetwork(networks, ethereum.id)
     const address = parseEvmAddress(text)
     if (place === undefined || address === undefined) return undefined
-    const args = [address, coinOf(network), [ownGateway]] as const
+    const args = [address, evmCoinType(network.id), [ownGateway]] as const
     const data = encodeFunctionData({ abi: ensAbi, functionName: 'reverseWithGateways', args })
     return readEns(deps, place, signal, (ask, gateway) =>
       recordOf(async () => {

@@ -1,14 +1,15 @@
 import { namehash, packetToBytes } from 'viem/ens'
 import { bytesToHex, decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { coinOfEther, evmCoinType } from '../../../domain/names/evm-coin-type.js'
 import { findNetwork, type Network } from '../../../domain/networks/network.js'
 import { ethereum } from '../../../domain/networks/networks.js'
 import type { FoundName } from '../../../ports/names.js'
 import { parseEvmAddress } from './evm-address.js'
 import { ensAbi } from './ens-abi.js'
-import { callWithLookup, ownGateway } from './ens-call.js'
-import type { Gateway } from './ens-gateway.js'
+import { callWithLookup } from './ens-call.js'
+import { ownGateway, type Gateway } from './ens-gateway.js'
 import { normalName } from './normal-name.js'
-import { coinOf, coinOfEther, readEns, recordOf, universalResolver, type EnsDeps } from './ens-resolver.js'
+import { readEns, recordOf, universalResolver, type EnsDeps } from './ens-resolver.js'
 import type { Ask } from './reader.js'
 
 const zeroAddress = '0x0000000000000000000000000000000000000000'
@@ -26,7 +27,7 @@ export const createResolveName =
     signal?: AbortSignal,
   ): Promise<FoundName | undefined> => {
     const name = await normalName(text)
-    const own = coinOf(network)
+    const own = evmCoinType(network.id)
     const coins = own === coinOfEther ? [own] : [own, coinOfEther]
     return readEns(deps, findNetwork(networks, ethereum.id) ?? ethereum, signal, async (ask, gateway) => {
       for (const coin of coins) {

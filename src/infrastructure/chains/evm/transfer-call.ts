@@ -30,6 +30,9 @@ export function transferCall({ from, to, asset, amount, call }: Transfer, networ
     throw chainError('TRANSACTION_INVALID', { reason: `the account is not one of ${network.id}` })
   if (amount.decimals !== asset.decimals)
     throw chainError('TRANSACTION_INVALID', { reason: 'the amount is not counted in the decimals of the asset' })
+  const { symbol, decimals } = network.nativeCurrency
+  if (asset.address === undefined && asset.decimals !== decimals)
+    throw chainError('TRANSACTION_INVALID', { reason: `${symbol} has other decimals` })
   checkRange(amount.units, maximumUint)
   const [sender, recipient] = [checkAddress(addressOf(from)), checkAddress(to)]
   if (call !== undefined) return { from: sender, ...innerCall({ ...call, to }) }

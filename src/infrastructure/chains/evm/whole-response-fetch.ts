@@ -1,4 +1,5 @@
-import { transientStatus } from '../../../domain/transient-status.js'
+import { field } from '../../../kit/field.js'
+import { isRecord } from '../../../kit/is-record.js'
 import { isPlain } from '../../../kit/parse-json.js'
 import { readText } from '../../../kit/read-body.js'
 
@@ -7,7 +8,7 @@ const longestPauseMs = 5_000
 
 /**
  * `fetch` as viem's transport needs it: the body is read inside the time limit, which viem applies to the headers only; a
- * refusal that may pass keeps its status even when its body looks like an answer; and Retry-After is a short number of
+ * refusal keeps its status even when its body looks like an answer; answers stand where they were asked for; and Retry-After is a short number of
  * seconds, because viem takes the date form for "at once" and waits for days when told to.
  */
 export const wholeResponseFetch =
@@ -21,16 +22,20 @@ export const wholeResponseFetch =
     headers.delete('content-encoding')
     headers.delete('content-length')
     const { status, statusText } = response
-    // viem tries again, whatever the body says.
-    if (transientStatus.has(status)) {
+    // viem goes by the status, whatever the body says, and finds no answer to a list in one that is none.
+    if (!response.ok) {
       response.body?.cancel().catch(() => undefined)
       headers.delete('content-type')
       return new Response('', { status, statusText, headers })
     }
     const body = await readText(response, maximumBytes, init?.signal)
     if (!isPlain(body, maximumBytes)) throw new RangeError('it is deeper than any answer')
-    return new Response(body, { status, statusText, headers })
+    return new Response(answersTo(init?.body, body), { status, statusText, headers })
   }
+
+/** @throws RangeError as `answersInPlace`, SyntaxError for what is no JSON */
+const answersTo = (asked: unknown, body: string): string =>
+  typeof asked === 'string' ? JSON.stringify(answersInPlace(JSON.parse(asked), JSON.parse(body))) : body
 
 /** Most answers have a few hundred bytes; a block with all its transactions is the longest that is asked for. */
 const maximumBytes = 2_097_152
@@ -40,4 +45,34 @@ function pauseSeconds(header: string, now: number): string {
   if (!(asked > 0)) return '0'
   // viem cuts it to whole seconds, which would be too early by what it cuts.
   return String(((asked > longestPauseMs ? longestPauseMs : asked) + 999) / 1_000)
+}
+
+/**
+ * What a node answered to a list of questions, one answer at the place of each. viem goes by places: where one answer is missing or too
+ * many are there, those after it would be taken for answers to other questions. What is said without saying of which question, as of the
+ * whole list, is said of all that have no answer of their own.
+ * @throws RangeError where a question has no answer, or several
+ */
+function answersInPlace(questions: unknown, said: unknown): unknown {
+  if (!Array.isArray(questions)) return said
+  const answers: readonly unknown[] = Array.isArray(said) ? said : [said]
+  const own = new Map<string, unknown>()
+  for (const answer of answers) {
+    const id = idOf(answer)
+    if (id === undefined) continue
+    if (own.has(id)) throw new RangeError('it answers a question twice')
+    own.set(id, answer)
+  }
+  const ofAll = answers.find((answer) => idOf(answer) === undefined && isRecord(field(answer, 'error')))
+  return questions.map((question) => {
+    const answer = own.get(idOf(question) ?? '') ?? ofAll
+    if (!isRecord(answer)) throw new RangeError('it leaves a question without an answer')
+    return { ...answer, id: field(question, 'id') }
+  })
+}
+
+/** Some nodes write numbers as text. */
+const idOf = (one: unknown): string | undefined => {
+  const id = field(one, 'id')
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : undefined
 }

@@ -14,8 +14,7 @@ import { checkOrder } from './order.js'
 import { readPlan } from './plan.js'
 import type { Ask } from './reader.js'
 import { refusal, toSolanaError } from './to-solana-error.js'
-import type { Mint } from './token.js'
-import { readMints, type TokenReads } from './token-reads.js'
+import { readMints, type TokenReads, type ToldMint } from './token-reads.js'
 
 /** Coins take 450 units, whoever gets them, for no code of the recipient runs; twice that costs nothing and outlives a change. */
 const coinLimit = 1_000n
@@ -58,7 +57,8 @@ export const createEstimateFee =
         }
       })
       if (order.mint === undefined) return await quoting
-      const [quote, mints] = await Promise.all([quoting, readMints(reads.reader, context, order.mint)])
+      const units = order.units || 1n
+      const [quote, mints] = await Promise.all([quoting, readMints(reads.reader, context, order.mint, units)])
       return mints.reduce(withWordOf, quote)
     } catch (error) {
       throw toSolanaError(error)
@@ -66,11 +66,11 @@ export const createEstimateFee =
   }
 
 /** What another node says of the token: one alone could keep to itself what whoever sends it should know. */
-function withWordOf(quote: FeeQuote, { refusal: reason, fee, hasDelegate }: Mint): FeeQuote {
+function withWordOf(quote: FeeQuote, { refusal: reason, keeps, hasDelegate }: ToldMint): FeeQuote {
   if (reason !== undefined) throw chainError('TOKEN_NOT_SENDABLE', { ...reason })
   const { rules = [] } = quote
   const says = (kind: TokenRule['kind']) => rules.some((rule) => rule.kind === kind)
-  if (fee !== undefined && !says('tokenFee'))
+  if (keeps && !says('tokenFee'))
     throw chainError('TRANSACTION_INVALID', { reason: 'two nodes tell different things of the token', nodes: 'differ' })
   return hasDelegate && !says('permanentDelegate')
     ? { ...quote, rules: [...rules, { kind: 'permanentDelegate' }] }

@@ -38,10 +38,10 @@ export interface ReaderDeps {
   readonly nodesOf: (network: Network, signal?: AbortSignal) => Promise<RpcNodes>
   readonly fetch: typeof fetch
   readonly clock: Clock
-  /** Time for a task, whoever is asked. @default 10_000 */
-  readonly timeoutMs?: number
 }
 
+/** Time for a task, whoever is asked. */
+const timeoutMs = 10_000
 /** One of several that hangs leaves time for the next. */
 const nodeTimeoutMs = 4_000
 /** Before each round of all nodes; nodes that are free for all refuse a question now and then. */
@@ -52,7 +52,7 @@ const pausesMs = [0, 150, 300, 600] as const
  * that failed is asked last from then on.
  */
 export function createReader(deps: ReaderDeps): Reader {
-  const { nodesOf, clock, timeoutMs = 10_000 } = deps
+  const { nodesOf, clock } = deps
   const rpc = createSolanaRpc(deps)
   const failed = new Map<string, number>()
   const blame = ({ url }: RpcNode) => failed.set(url, (failed.get(url) ?? 0) + 1)
@@ -76,7 +76,7 @@ export function createReader(deps: ReaderDeps): Reader {
     read: ({ network, signal }, task) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const nodes = await nodesFor(network, limit)
-        const ms = nodes.length > 1 && timeoutMs > nodeTimeoutMs ? nodeTimeoutMs : timeoutMs
+        const ms = nodes.length > 1 ? nodeTimeoutMs : timeoutMs
         let [failure, asked]: [unknown, number] = [undefined, 0]
         for (const pause of pausesMs) {
           if (pause > 0) await clock.sleep(Math.max(pause, asked), limit)
@@ -99,7 +99,7 @@ export function createReader(deps: ReaderDeps): Reader {
     readAll: ({ network, signal }, task) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const nodes = await nodesFor(network, limit)
-        const ms = nodes.length > 1 && timeoutMs > nodeTimeoutMs ? nodeTimeoutMs : timeoutMs
+        const ms = nodes.length > 1 ? nodeTimeoutMs : timeoutMs
         const each = nodes.map((node) =>
           withDeadline({ clock, ms, signal: limit }, (until) => task(askOf(node, until), node)),
         )

@@ -10,8 +10,6 @@ import { parseSolanaAddress } from './solana-address.js'
 export interface SolanaAdapterDeps extends RpcNodesDeps {
   readonly fetch: typeof fetch
   readonly clock: Clock
-  /** Time for one read. @default 10_000 */
-  readonly timeoutMs?: number
 }
 
 /** Solana. Reads go to nodes, signatures to the wallet. What sends, and the library for it, is fetched when it is first used. */

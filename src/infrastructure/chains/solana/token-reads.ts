@@ -3,11 +3,12 @@ import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { readAccounts, type SolanaAccount } from './account.js'
 import { associatedAccount, type TokenMove } from './instructions.js'
+import { readEpoch } from './message.js'
 import type { Order } from './order.js'
 import { systemProgram } from './programs.js'
 import type { Ask, ReadContext, Reader } from './reader.js'
 import { askAll } from './sources.js'
-import { parseMint, parseTokenAccount, type Mint, type TokenAccount } from './token.js'
+import { keptOf, parseMint, parseTokenAccount, type Mint, type TokenAccount } from './token.js'
 
 export interface TokenReads {
   readonly reader: Reader
@@ -45,9 +46,25 @@ function checkMint(
   return found
 }
 
-/** What every node says of a token, of those that know it. */
-export async function readMints(reader: Reader, context: ReadContext, mint: Address): Promise<readonly Mint[]> {
-  const told = await askAll(reader, context, async (ask) => parseMint((await readAccounts(ask, [mint]))[0]))
+/** What a node says of a token. */
+export interface ToldMint extends Mint {
+  /** It keeps a part of what is sent now. */
+  readonly keeps: boolean
+}
+
+/** What every node says of a token of which so many units are sent, of those that know it. */
+export async function readMints(
+  reader: Reader,
+  context: ReadContext,
+  mint: Address,
+  units: bigint,
+): Promise<readonly ToldMint[]> {
+  const told = await askAll(reader, context, async (ask): Promise<ToldMint | undefined> => {
+    const found = parseMint((await readAccounts(ask, [mint]))[0])
+    if (found === undefined) return undefined
+    // A fee may have ended, or begin later.
+    return { ...found, keeps: found.fee !== undefined && keptOf(found, units, await readEpoch(ask)) > 0n }
+  })
   return told.flatMap(({ answer }) => answer ?? [])
 }
 

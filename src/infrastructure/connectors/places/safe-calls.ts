@@ -1,3 +1,4 @@
+import { isRecord } from '../../../kit/is-record.js'
 import { look } from '../../../kit/look.js'
 
 /** A call as a Safe is asked to make it: `value` in wei, as decimal digits. */
@@ -26,6 +27,19 @@ export function safeCalls(calls: unknown): readonly SafeCall[] | undefined {
   if (typeof count !== 'number' || count === 0 || count > maximumCalls) return undefined
   const made = Array.from({ length: count }, (_, i) => safeCall(look(calls, i)))
   return made.every((call) => call !== undefined) ? made : undefined
+}
+
+/** What a batch, or a call of it, asks of the wallet beside calls and cannot do without (EIP-5792): the first of it. */
+export function neededOf(batch: unknown): string | undefined {
+  const calls = look(batch, 'calls')
+  const asking = [batch, ...(Array.isArray(calls) ? (calls as readonly unknown[]).slice(0, maximumCalls) : [])]
+  for (const one of asking) {
+    const capabilities = look(one, 'capabilities')
+    if (!isRecord(capabilities)) continue
+    const needed = Object.keys(capabilities).find((name) => look(look(capabilities, name), 'optional') !== true)
+    if (needed !== undefined) return needed
+  }
+  return undefined
 }
 
 /** Whether it is the account, however it is spelt. */

@@ -15,7 +15,7 @@ import {
   type SafeInfo,
   type SafeTransaction,
 } from './safe-answers.js'
-import { isSameAddress, safeCall, safeCalls, toHex, type SafeCall } from './safe-calls.js'
+import { isSameAddress, neededOf, safeCall, safeCalls, toHex, type SafeCall } from './safe-calls.js'
 
 export interface SafeProviderDeps {
   readonly questions: Questions
@@ -28,7 +28,7 @@ export interface SafeProviderDeps {
 const sdkVersion = '9.1.0'
 const lookAgainMs = 2_000
 /** EIP-5792. */
-const unsupportedChain = 5710
+const [unsupportedCapability, unsupportedChain] = [5700, 5710]
 
 /** The Safe around this frame as a provider of EIP-1193, over the messages of Safe Apps. It has one account on one network, and tells of no changes. */
 export function createSafeProvider({ questions, clock, signal }: SafeProviderDeps): {
@@ -130,6 +130,8 @@ export function createSafeProvider({ questions, clock, signal }: SafeProviderDep
           const own = await info()
           assertOwn(look(first, 'from') ?? own.address, own)
           assertHere(look(first, 'chainId'), own, unsupportedChain)
+          const needed = neededOf(first)
+          if (needed !== undefined) throw rpcError(unsupportedCapability, `A Safe has no ${needed.slice(0, 80)}.`)
           return { id: await send(safeCalls(look(first, 'calls'))) }
         }
         case 'wallet_getCallsStatus':

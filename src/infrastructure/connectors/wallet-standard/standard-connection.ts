@@ -35,7 +35,7 @@ export function createStandardConnection({
   const out = new Subject<ConnectionEvent>()
   const accounts = () => accountsOn(wallet, traits, chainId).map(({ account }) => account)
   const first = { chainId, accounts: accounts() }
-  let told = first
+  let told: Pick<typeof first, 'chainId'> & Partial<typeof first> = first
   let gone = false
   let listening = false
 
@@ -45,9 +45,10 @@ export function createStandardConnection({
     if (!qualifies(wallet, traits.namespace))
       return out.next({ type: 'disconnected', reason: 'the wallet does not serve the page any more' })
     const before = told
-    told = { chainId, accounts: accounts() }
+    const now = { chainId, accounts: accounts() }
+    told = now
     if (chainId !== before.chainId) out.next({ type: 'chainChanged', chainId })
-    if (!sameAccounts(told.accounts, before.accounts)) out.next({ type: 'accountsChanged', accounts: told.accounts })
+    if (!sameAccounts(now.accounts, before.accounts)) out.next({ type: 'accountsChanged', accounts: now.accounts })
   }
   const pace = createPace(clock, look)
   const off = listenToChanges(wallet, () => pace.say(undefined))
@@ -61,7 +62,12 @@ export function createStandardConnection({
       listening = true
       look()
     }),
-    snapshot: (signal) => bounded({ signal }, async () => ({ chainId, accounts: accounts() })),
+    snapshot: (signal) =>
+      bounded({ signal }, async () => {
+        // The session may follow it without an event: what was told before may be news again.
+        told = { chainId: told.chainId }
+        return { chainId, accounts: accounts() }
+      }),
     moveTo: async (target) => {
       if (gone) throw new DialogError('NOT_CONNECTED', { namespace: traits.namespace })
       networkNamed(wallet, traits, target)
@@ -113,5 +119,5 @@ function accountsOn(wallet: object, traits: StandardTraits, chainId: ChainId): r
   return traits.accounts(shown, chainId)
 }
 
-const sameAccounts = (a: WalletConnection['accounts'], b: WalletConnection['accounts']): boolean =>
-  a.length === b.length && a.every(({ id }, i) => addressOf(id) === addressOf(b[i]?.id ?? '::'))
+const sameAccounts = (a: WalletConnection['accounts'], b?: WalletConnection['accounts']): boolean =>
+  a.length === b?.length && a.every(({ id }, i) => addressOf(id) === addressOf(b[i]?.id ?? '::'))

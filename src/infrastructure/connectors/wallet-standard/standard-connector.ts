@@ -1,5 +1,4 @@
-import type { ChainId } from '../../../domain/networks/caip.js'
-import { namespaceOf } from '../../../domain/networks/caip.js'
+import { namespaceOf, type ChainId } from '../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import { DialogError, findError } from '../../../domain/errors.js'
 import { passProofs } from '../sign-in/pass-proofs.js'

@@ -1,4 +1,5 @@
 import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
+import { catchUp } from './catch-up.js'
 import type { WalletConnectClient } from './client.js'
 import { canKeep, createClientMemory, hidingDeniedStorage } from './client-storage.js'
 import { guardClient } from './guard-client.js'
@@ -8,6 +9,8 @@ export interface OwnClient {
   readonly client: WalletConnectClient
   wake(): void
   sleep(): void
+  /** Looks at what the clients of other tabs paired and ended meanwhile. */
+  catchUp(): Promise<void>
 }
 
 export interface LoadClientOptions {
@@ -69,6 +72,7 @@ export async function loadClient({ relayUrl, projectId, metadata, instance }: Lo
       core.heartbeat.stop()
       core.relayer.transportClose().catch(() => undefined)
     },
+    catchUp: () => catchUp(client),
   }
 }
 

@@ -13,7 +13,7 @@ import { listenToSession } from './session-events.js'
 export interface SessionProviderDeps {
   readonly client: WalletConnectClient
   readonly session: WalletConnectSession
-  /** Networks of the site in its order; the first that the wallet approved is where the session begins. */
+  /** Networks of the site in its order; the first that the wallet approved is where the session begins, and where it goes when it must. */
   readonly chains: readonly ChainId[]
   /** Asks a node of the network. Rejects where there is none. */
   readonly read: (chainId: ChainId, request: RpcRequest) => Promise<unknown>
@@ -48,7 +48,8 @@ export function createSessionProvider({
 }: SessionProviderDeps): SessionProvider | undefined {
   const { topic } = session
   let granted = grantOf(session.namespaces)
-  const first = chains.find((chain) => granted.chains.includes(chain)) ?? granted.chains[0]
+  const preferred = () => chains.find((chain) => granted.chains.includes(chain)) ?? granted.chains[0]
+  const first = preferred()
   if (first === undefined) return undefined
   let current = first
   /** The account that the wallet put first, by its own word. */
@@ -100,7 +101,7 @@ export function createSessionProvider({
     session_update: ({ params }) => {
       granted = grantOf(field(params, 'namespaces'))
       chosen = undefined
-      const next = granted.chains[0]
+      const next = preferred()
       if (next !== undefined && !granted.chains.includes(current)) moveTo(next)
       emit('accountsChanged', addresses())
     },

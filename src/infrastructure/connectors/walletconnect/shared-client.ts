@@ -14,17 +14,19 @@ const clients = new Map<string, Shared>()
 /** The client and how to let go of it. */
 export async function acquireClient(
   options: LoadClientOptions,
-): Promise<{ readonly client: OwnClient['client']; readonly release: () => void }> {
+  load = loadClient,
+): Promise<Pick<OwnClient, 'client' | 'catchUp'> & { readonly release: () => void }> {
   const key = JSON.stringify([options.instance, options.relayUrl, options.projectId])
-  const shared = clients.get(key) ?? { opening: loadClient(options), users: 0 }
+  const shared = clients.get(key) ?? { opening: load(options), users: 0 }
   clients.set(key, shared)
   shared.users += 1
   try {
     const own = await shared.opening
-    if (shared.users === 1) own.wake()
+    own.wake()
     let released = false
     return {
       client: own.client,
+      catchUp: own.catchUp,
       release: () => {
         if (released) return
         released = true

@@ -21,6 +21,8 @@ import { isEvm } from './session-provider.js'
 export interface WalletConnectConnectorDeps {
   readonly info: ConnectorInfo
   readonly client: WalletConnectClient
+  /** Brings the client in line with those of other tabs. One of the host's own stays as it is. */
+  readonly catchUp?: (() => Promise<void>) | undefined
   /** The node for a network's reads, if there is one. */
   readonly rpcUrl: (chain: ChainId) => string | undefined
   readonly read: (url: string, request: RpcRequest) => Promise<unknown>
@@ -124,6 +126,7 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'an account of one of the networks' })
     },
     restore: async ({ chains, signal }) => {
+      await deps.catchUp?.().catch((error: unknown) => logger.debug('walletconnect: other tabs', error))
       const now = clock.now() / 1_000
       const sessions = [...client.session.getAll()].filter(({ expiry }) => expiry > now)
       const newest = sessions.sort((a, b) => b.expiry - a.expiry)[0]

@@ -39,7 +39,14 @@ export function joinConnections(
     request: <T>(chainId: ChainId, request: RpcRequest, signal?: AbortSignal) =>
       ofNamespace(namespaceOf(chainId)).request<T>(chainId, request, signal),
     snapshot: async (signal) => {
-      const parts = await Promise.all([first.snapshot(signal), second.snapshot(signal)])
+      const look = async (part: WalletConnection) => {
+        const before = now.get(part)
+        const seen = await part.snapshot(signal)
+        // The session may follow it without an event, and what the other part tells next must not lead it back.
+        if (now.get(part) === before) now.set(part, seen.accounts)
+        return seen
+      }
+      const parts = await Promise.all([look(first), look(second)])
       return { accounts: parts.flatMap((part) => part.accounts), chainId: parts[0].chainId }
     },
     ...(others.moveTo === undefined ? {} : { moveTo: others.moveTo }),
