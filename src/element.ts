@@ -7,6 +7,7 @@ import type { Network } from './domain/networks/network.js'
 import type { Theme } from './domain/dialog/theme.js'
 import * as table from './domain/networks/networks.js'
 import type { OwnedDialog } from './presentation/react/host/owned-dialogs.js'
+import { takeUp } from './presentation/react/host/take-up.js'
 import { tellAttributes } from './presentation/react/host/tell-attributes.js'
 
 /**
@@ -76,6 +77,7 @@ function define(): void {
       return this.#held?.dialog
     }
     connectedCallback(): void {
+      takeUp(this, 'options')
       this.#isIn = true
       this.#restart()
       tellAttributes(this)
@@ -85,8 +87,8 @@ function define(): void {
       this.#end()
     }
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-      // Those that it begins with come before it is in the page.
-      if (before === now || !this.#isIn) return
+      // Those that it begins with come before it is in the page; one over which the property wins changes nothing.
+      if (before === now || !this.#isIn || (name === 'theme-mode' && this.#options)) return
       if (name === 'theme-mode') this.dialog?.setTheme(modeOf(now))
       else if (name === 'lang') this.dialog?.setLanguage(now ?? this.#options?.language)
       else if (name === 'inline') this.#restart()
@@ -132,8 +134,7 @@ function define(): void {
       const options = this.#options ?? optionsOf(this)
       if (options === undefined) {
         // The property may follow; a press before that would do nothing.
-        const missing = () =>
-          this.#refuse(noNetworks('the element has neither the attribute nor the property `options`'))
+        const missing = () => this.#refuse(noNetworks(neither))
         this.addEventListener('click', missing, { once: true })
         this.#detach = () => this.removeEventListener('click', missing)
         return
@@ -180,6 +181,7 @@ function define(): void {
 /** For what is no error of ours. */
 const invalid = (cause: unknown) => ['OPTIONS_INVALID', { option: 'options', reason: String(cause) }] as const
 
+const neither = 'the element has neither the attribute nor the property `options`'
 const noNetworks = (reason: string) => new DialogError('OPTIONS_INVALID', { option: 'networks', reason })
 
 /** @throws DialogError OPTIONS_INVALID for an id that `portico/networks` does not know: set the property `options` then */

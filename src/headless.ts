@@ -2,7 +2,7 @@ export { createHeadless } from './composition/headless.js'
 export type { HeadlessOptions } from './composition/headless.js'
 export { watch } from './kit/watch.js'
 export type { Watched } from './kit/stream.js'
-export type { Headless } from './application/headless.js'
+export type { Headless, HeadlessOf } from './application/headless.js'
 // Rules that our own views decide by, and that nobody is to write twice. What else a view needs of `domain` is a verb of its feature: here stands
 // only what lies in a chunk that brings no other.
 export { addressOf, namespaceOf } from './domain/networks/caip.js'

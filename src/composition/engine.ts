@@ -20,6 +20,7 @@ import type { Speech } from '../presentation/react/i18n/speech.js'
 import type { Theme } from '../domain/dialog/theme.js'
 import type { Mounted } from '../presentation/react/mount.js'
 import type { Pace } from '../presentation/react/pace.js'
+import { fetchMessages } from './fetch-messages.js'
 import { lazyVerb } from './lazy-verb.js'
 import type { ResolvedOptions } from './options.js'
 import { services } from './services.js'
@@ -34,11 +35,6 @@ export interface WiredEngine extends Engine {
 
 /** Tells the visitor that the dialog is not there, at the place where it was to stand; `again` tries once more. */
 export type SayMissing = (again: () => void, place: Element | undefined, error: unknown) => void
-
-async function fetchMessages({ given: { messages } }: ResolvedOptions): Promise<Messages> {
-  // A language that cannot be loaded is English, not a dialog that does not open.
-  return typeof messages === 'function' ? messages().catch(() => ({})) : (messages ?? {})
-}
 
 /** Where a site has no languages, nothing is fetched; where what speaks them does not come, all is English. */
 const fetchSpeech = async ({ given: { languages } }: ResolvedOptions, chosen: string | undefined, place: Element) =>
@@ -178,7 +174,7 @@ export function createEngine(
     if (drawn) return Promise.resolve(drawn)
     const mine = (mounting ??= Promise.all([
       import('../presentation/react/mount.js'),
-      fetchMessages(options),
+      fetchMessages(options.given),
       fetchParts(wiring, get(services.settings)),
       fetchSpeech(options, language, target ?? document.body),
       fetchAccents(theme.state.get()),
@@ -196,7 +192,6 @@ export function createEngine(
         })
       })
       .catch((cause: unknown) => {
-        mounting = undefined
         const error = toDialogError(cause, 'CHUNK_NOT_LOADED', { chunk: 'interface' })
         // Fetched ahead, it is missed by nobody yet.
         if (dialog.state.get().open) {
@@ -204,6 +199,8 @@ export function createEngine(
           sayMissing(show, target, error)
         }
         dialog.shut()
+        // Last: who hears of that, as in a place of the page, is not to fetch it again at once, and for ever.
+        mounting = undefined
         throw error
       }))
     return mine

@@ -16,7 +16,7 @@ import type { DialogOptions } from './options.js'
 /** A dialog that whoever keeps it lets begin: one that nobody keeps leaves nothing behind. @throws DialogError as `createWalletDialog` */
 export function holdDialog(options: DialogOptions): HeldDialog {
   const resolved = resolveOptions(options)
-  const isPlaced = !options.beforeConnect && options.connectors?.some((one) => one.isHere?.())
+  const isPlaced = !options.beforeConnect && options.connectors?.some((one) => one?.isHere?.())
   const hint = restoredHint(options.instance, undefined, isPlaced)
   const { hasCatalogue, legal, logins, networks } = resolved.settings
   // A language that is fetched is not there either.

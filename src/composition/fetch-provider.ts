@@ -1,4 +1,4 @@
-import type { FacadeDeps } from '../application/facade/facade.js'
+import type { FacadeDeps } from '../application/facade/facade-deps.js'
 
 /** What the provider of a namespace does is fetched with its first call. */
 export const fetchProvider: FacadeDeps['fetchProvider'] = {

@@ -1,6 +1,8 @@
 import { createFacade } from '../application/facade/facade.js'
-import type { Headless } from '../application/headless.js'
+import type { HeadlessOf } from '../application/headless.js'
 import { resolveOptions } from '../application/options/resolve-options.js'
+import type { ChainId, NamespaceOf } from '../domain/networks/caip.js'
+import type { Network } from '../domain/networks/network.js'
 import { stateBefore } from '../domain/session/public-state.js'
 import { logMissing } from '../infrastructure/platform/say-missing.js'
 import { ports } from '../ports/tokens.js'
@@ -22,7 +24,9 @@ const drawnByHost = { speak: () => undefined, renew: () => undefined, unmount: (
  * const { app } = await createHeadless({ networks: [ethereum] })
  * watch(app.connect.rows, (rows) => draw(rows))
  */
-export async function createHeadless(options: HeadlessOptions): Promise<Headless> {
+export async function createHeadless<const Id extends ChainId>(
+  options: HeadlessOptions & { readonly networks: readonly [Network<Id>, ...Network<Id>[]] },
+): Promise<HeadlessOf<NamespaceOf<Id>>> {
   const resolved = resolveOptions(options)
   const { bindings } = options
   const { networks, logins } = resolved.settings
@@ -47,10 +51,11 @@ export async function createHeadless(options: HeadlessOptions): Promise<Headless
     tellMissing,
   })
   begin()
-  const { attach: _, preload, ...verbs } = dialog
+  const { attach: _, setLanguage: __, preload, ...verbs } = dialog
   await preload()
   // A server has no window.
   const page = { window: globalThis.window }
   const windows = wiring?.isBound(ports.popups) ? wiring.get(ports.popups) : popups?.createPopups(page)
-  return { ...verbs, app: engine.app, openLoginWindow: () => windows?.open() }
+  const headless = { ...verbs, app: engine.app, openLoginWindow: () => windows?.open() }
+  return headless as HeadlessOf<NamespaceOf<Id>>
 }

@@ -32,7 +32,7 @@ export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: Conne
     endpoints.rpc[chain]?.[0] ?? findNetwork(settings.networks, chain)?.rpcUrls[0]
   return createWalletConnectConnector({
     info,
-    client: await clientOf(deps),
+    ...(await clientOf(deps)),
     rpcUrl,
     read: createJsonRpc({ fetch: (...request) => fetch(...request), clock }),
     storage,
@@ -43,18 +43,18 @@ export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: Conne
 
 const clientOf = async (deps: LoadWalletConnectDeps) => {
   const { walletConnect: chosen } = deps.options.given
-  return typeof chosen === 'object' ? (await chosen.provider()).client : ourClient(deps)
+  return typeof chosen === 'object' ? { client: (await chosen.provider()).client } : ourClient(deps)
 }
 
 async function ourClient({ options, logger, platform, lifetime }: LoadWalletConnectDeps) {
   const { given, endpoints } = options
   warnOfOtherOrigin(options, platform, logger)
-  const { client, release } = await acquireClient({
+  const { release, ...own } = await acquireClient({
     relayUrl: endpoints.relay ?? '',
     projectId: given.projectId,
     metadata: siteMetadata(options, platform),
     instance: given.instance,
   })
   lifetime.add(release)
-  return client
+  return own
 }

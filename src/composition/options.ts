@@ -13,28 +13,28 @@ export interface DialogOptions extends SiteOptions {
    * it is needed.
    * @example walletConnect: false
    */
-  readonly walletConnect?: boolean | { readonly provider: () => Promise<WalletConnectProvider> }
+  readonly walletConnect?: boolean | { readonly provider: () => Promise<WalletConnectProvider> } | undefined
   /**
    * Words of your own, in place of those of any language; what is missing is said as it would be without them.
    * @example messages: { 'connect.title': 'Log in' }
    */
-  readonly messages?: Partial<Messages> | (() => Promise<Partial<Messages>>)
+  readonly messages?: Partial<Messages> | (() => Promise<Partial<Messages>>) | undefined
   /**
    * Languages that the dialog speaks beside English, from `portico/languages`: all of them or some, each fetched when it is shown.
    * @example languages: { 'de': de, 'pt-BR': ptBR }
    */
-  readonly languages?: Readonly<Record<string, Language>>
+  readonly languages?: Readonly<Record<string, Language>> | undefined
   /**
    * Which of `languages`, as a BCP 47 tag; `setLanguage` changes it.
    * @default the `lang` of the page around the dialog, also while that changes
    * @example language: 'de'
    */
-  readonly language?: string
+  readonly language?: string | undefined
   /**
    * Swaps any port: `(to) => to.bind(ports.balances).toConstantValue(mine)`. Yours always wins.
    * @example bindings: (to) => to.bind(ports.balances).toConstantValue(mine)
    */
-  readonly bindings?: (to: ContainerModuleLoadOptions) => void
+  readonly bindings?: ((to: ContainerModuleLoadOptions) => void) | undefined
 }
 
 export type ResolvedOptions = Resolved<DialogOptions>

@@ -2,7 +2,7 @@ import { createWagmiConnector, type PorticoGiven } from '../application/facade/w
 
 /**
  * The dialog as a connector of wagmi 2 and 3: what the visitor does in the dialog wagmi hears, and what wagmi asks for happens in the dialog.
- * In development the console tells where wagmi lists other networks than the dialog.
+ * On `localhost` the console tells where wagmi lists other networks than the dialog.
  * @example
  * const dialog = createWalletDialog({ networks: [ethereum] })
  * const config = createConfig({ chains: [mainnet], connectors: [portico({ dialog })], transports: { [mainnet.id]: http() } })

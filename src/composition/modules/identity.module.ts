@@ -75,12 +75,8 @@ export function identityModule(to: Wiring): void {
     ({ options, clock }) =>
       createLazyNameRegistry(async () => {
         const { createHttpNameRegistry } = await import('../../infrastructure/http/name-registry.js')
-        const { suffix = '', zone = '' } = options.settings.names ?? {}
-        return createHttpNameRegistry({
-          http: backendClient({ options, clock }, 'blockchain'),
-          clock,
-          rules: { suffix, zone },
-        })
+        const rules = options.settings.names ?? { suffix: '', zone: '', minimum: 4 }
+        return createHttpNameRegistry({ http: backendClient({ options, clock }, 'blockchain'), clock, rules })
       }),
     { options: services.options, clock: ports.clock },
   )

@@ -30,9 +30,9 @@ const ways: Readonly<Record<SignInSettings['way'], MakeSignIn>> = {
     return typeof backend === 'object' ? routeByRoute(deps, rules, backend) : backendSignIn(deps, rules)
   },
   hosted: async (...given) => (await import('./hosted-sign-in.js')).hostedSignIn(...given),
-  siwe: async ({ options }, rules) => {
+  siwe: async ({ options, clock }, rules) => {
     const { createSiweSignIn } = await import('../../infrastructure/sign-in/siwe-sign-in.js')
-    return createSiweSignIn({ ...rules, client: options.given.signIn?.siwe ?? notEnabled() })
+    return createSiweSignIn({ ...rules, clock, client: options.given.signIn?.siwe ?? notEnabled() })
   },
   adapter: ({ options }) => options.given.signIn?.adapter ?? notEnabled(),
 }
