@@ -145,6 +145,7 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card, l
   useModalLayer(layerRef, host, card, open && !inline, app.dialog.close)
   useSheetDrag(card, open && !inline, app.dialog.close)
   useBrowserBack(app, open && !inline)
+  useKeptFocus(card, open && shown !== undefined && shown.view.name !== 'Connect')
   const [{ shown: veilShown, ...veilPress }] = useState(() => createVeilPress(app.dialog.close))
   useEffect(() => veilShown(open ? performance.now() : Infinity), [open, veilShown])
 
@@ -248,6 +249,21 @@ function useSheetDrag(card: RefObject<HTMLElement | null>, active: boolean, clos
       ),
     )
   }, [card, active, close])
+}
+
+/** Fetched beyond Connect, in which little vanishes. */
+function useKeptFocus(card: RefObject<HTMLElement | null>, active: boolean): void {
+  useEffect(() => {
+    const element = card.current
+    if (!active || element === null) return
+    return withPart(
+      import('./ui/keep-focus.js').then(
+        ({ keepFocus }) =>
+          () =>
+            keepFocus(element),
+      ),
+    )
+  }, [card, active])
 }
 
 /** Begins what a part does once that is fetched; the dialog works without it. Returns what ends it. */

@@ -46,25 +46,21 @@ export interface UseAccountResult {
 }
 
 /**
- * The connected account of a namespace.
+ * The connected account of a namespace: the same object until its session or the status changes.
  * @param namespace - @default the namespace that acts now
  */
 export function useAccount(namespace?: ChainNamespace): UseAccountResult {
-  const pick = useCallback(
-    ({ status, namespace: active, sessions }: PublicState): UseAccountResult => {
-      const acting = namespace ?? active
-      const session = acting && sessions[acting]
-      const account = session?.account
-      return {
-        status: session || status !== 'connected' ? status : 'disconnected',
-        account,
-        address: account && addressOf(account),
-        wallet: session?.wallet,
-      }
-    },
-    [namespace],
-  )
-  return useDialogState(pick)
+  const status = useDialogState((state) => state.status)
+  const session = useDialogState(({ namespace: active, sessions }) => sessions[namespace ?? active ?? ''])
+  return useMemo(() => {
+    const account = session?.account
+    return {
+      status: session || status !== 'connected' ? status : 'disconnected',
+      account,
+      address: account && addressOf(account),
+      wallet: session?.wallet,
+    }
+  }, [status, session])
 }
 
 const identityOf = (state: PublicState): PublicState['identity'] => state.identity
@@ -78,9 +74,12 @@ export const useIdentity = (): PublicState['identity'] => useDialogState(identit
 export interface UseSignInResult {
   /** The sign-in of the account that acts; undefined while it has none. */
   readonly signedIn: PublicState['signedIn']
-  /** Shows what there is to sign. @throws DialogError SIGN_IN_NOT_ENABLED, SIGN_IN_NO_ACCOUNT, SIGN_IN_NO_NETWORK, DESTROYED */
+  /**
+   * Shows what there is to sign.
+   * @throws DialogError SIGN_IN_NOT_ENABLED, SIGN_IN_NO_ACCOUNT, SIGN_IN_NO_NETWORK, CHUNK_NOT_LOADED, DESTROYED
+   */
   readonly signIn: WalletDialog['signIn']
-  /** The wallet stays connected. @throws DialogError SIGN_IN_NOT_ENABLED, DESTROYED */
+  /** The wallet stays connected. @throws DialogError SIGN_IN_NOT_ENABLED, CHUNK_NOT_LOADED, DESTROYED */
   readonly signOut: () => Promise<void>
 }
 
@@ -90,11 +89,8 @@ export interface UseSignInResult {
  */
 export function useSignIn(): UseSignInResult {
   const { signIn, signOut } = useWalletDialog()
-  const pick = useCallback(
-    ({ signedIn }: PublicState): UseSignInResult => ({ signedIn, signIn, signOut }),
-    [signIn, signOut],
-  )
-  return useDialogState(pick)
+  const signedIn = useDialogState((state) => state.signedIn)
+  return useMemo(() => ({ signedIn, signIn, signOut }), [signedIn, signIn, signOut])
 }
 
 export interface UseNetworkResult {
@@ -102,20 +98,14 @@ export interface UseNetworkResult {
   readonly network: ChainId | undefined
   /** False while connected to a network that the host did not list. */
   readonly supported: boolean
-  /** @throws DialogError NETWORK_NOT_FOUND, USER_REJECTED, REQUEST_PENDING, SWITCH_FAILED, DESTROYED */
+  /** @throws DialogError CAIP2_INVALID, NETWORK_NOT_FOUND, USER_REJECTED, REQUEST_PENDING, SWITCH_FAILED, CHUNK_NOT_LOADED, DESTROYED */
   readonly switchNetwork: (id: ChainId) => Promise<void>
 }
 
 /** The network of the namespace that acts now. */
 export function useNetwork(): UseNetworkResult {
   const { switchNetwork } = useWalletDialog()
-  const pick = useCallback(
-    ({ network, networkSupported }: PublicState): UseNetworkResult => ({
-      network,
-      supported: networkSupported,
-      switchNetwork,
-    }),
-    [switchNetwork],
-  )
-  return useDialogState(pick)
+  const network = useDialogState((state) => state.network)
+  const supported = useDialogState((state) => state.networkSupported)
+  return useMemo(() => ({ network, supported, switchNetwork }), [network, supported, switchNetwork])
 }

@@ -22,7 +22,7 @@ export type WalletDialogProviderProps<Options> = Omit<GivenProps, 'dialog'> &
   )
 
 /** Makes the provider of what holds dialogs until they are kept. */
-export function walletDialogProvider<Options extends { readonly language?: string }>(
+export function walletDialogProvider<Options extends { readonly language?: string | undefined }>(
   hold: (options: Options) => HeldDialog,
 ): (props: WalletDialogProviderProps<Options>) => ReactNode {
   const dialogs = createOwnedDialogs(hold)
@@ -32,7 +32,7 @@ export function walletDialogProvider<Options extends { readonly language?: strin
     useEffect(() => {
       if (!owned.hasEnded) return dialogs.keep(owned)
       // It was hidden for so long that its dialog ended.
-      const again = setTimeout(() => setOwned(dialogs.of(owned.options)), 0)
+      const again = setTimeout(() => setOwned(dialogs.of(owned.options)))
       return () => clearTimeout(again)
     }, [owned])
     useEffect(() => {

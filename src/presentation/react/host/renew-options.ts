@@ -5,8 +5,8 @@ import type { Theme } from '../../../domain/dialog/theme.js'
 import type { OwnedDialog } from './owned-dialogs.js'
 
 interface GivenOptions {
-  readonly theme?: Theme
-  readonly language?: string
+  readonly theme?: Theme | undefined
+  readonly language?: string | undefined
 }
 
 /** The compiler asks for each. It is a list of its own, for a part that two chunks share is one more for every page to name. */
@@ -73,7 +73,7 @@ async function take<Options extends GivenOptions>(
   if (owned.hasEnded || said === renewal.refused) return
   const live = Object.fromEntries(changed.filter(isLive).map((name) => [name, valueOf(options, name)]))
   try {
-    if (changed.includes('theme')) owned.dialog.setTheme(options.theme ?? {})
+    if (changed.includes('theme')) owned.dialog.setTheme(wholeTheme(owned.options.theme ?? {}, options.theme ?? {}))
     if (Object.keys(live).length > 0) await owned.dialog.setOptions(live as LiveOptions)
     owned.options = options
     renewal.refused = undefined
@@ -86,6 +86,12 @@ async function take<Options extends GivenOptions>(
     renewal,
     place,
   )
+}
+
+/** `setTheme` changes what it names: so this also names what is not written any more. */
+function wholeTheme(before: Theme, now: Theme): Theme {
+  const gone = Object.keys(before.variables ?? {}).map((name) => [name, undefined])
+  return { ...now, mode: now.mode ?? 'system', variables: { ...Object.fromEntries(gone), ...now.variables } }
 }
 
 /** Whether other options say something that only another dialog can take over. */

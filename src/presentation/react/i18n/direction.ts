@@ -1,9 +1,10 @@
 const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
+export const isRightToLeft = (locale: string): boolean => rightToLeft.has(locale.split('-')[0]?.toLowerCase() ?? '')
+
 /** Right to left where the words are; where a site has no languages, also where the page itself is. */
 function directionOf(locale: string, page: Element | undefined): 'ltr' | 'rtl' {
-  const language = locale.split('-')[0]?.toLowerCase() ?? ''
-  return rightToLeft.has(language) || (page && getComputedStyle(page).direction === 'rtl') ? 'rtl' : 'ltr'
+  return isRightToLeft(locale) || (page && getComputedStyle(page).direction === 'rtl') ? 'rtl' : 'ltr'
 }
 
 /**

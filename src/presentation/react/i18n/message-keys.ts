@@ -507,6 +507,7 @@ export const messageKeys: readonly MessageKey[] = [
   'outgoing.other',
   'outgoing.pending',
   'outgoing.received',
+  'outgoing.receivedAsPromised',
   'outgoing.receivedUnread',
   'outgoing.replaced',
   'outgoing.reset',

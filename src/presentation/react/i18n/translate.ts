@@ -1,6 +1,7 @@
 import type { en } from './en/index.js'
 import type { Watched } from '../../../kit/stream.js'
 import { shellWords } from './en/shell.js'
+import { isRightToLeft } from './direction.js'
 
 type English = typeof en
 export type MessageKey = keyof English
@@ -71,8 +72,11 @@ export function createTranslator(
   const made = new Map<Words, Translate<MessageKey>>()
   const given = (key: MessageKey) => messages[key] ?? spoken?.get()?.words[key]
   const now = () => spoken?.get()?.language ?? language
-  const write = (value: string | number) =>
-    typeof value === 'number' ? value.toLocaleString(spoken?.get()?.locale ?? language) : value
+  const write = (value: string | number) => {
+    if (typeof value === 'number') return value.toLocaleString(spoken?.get()?.locale ?? language)
+    // A name or an address of Latin letters would else be torn apart, and would turn what is around it.
+    return isRightToLeft(now()) ? `\u2068${value}\u2069` : value
+  }
   const make = (words: Words): Translate<MessageKey> => {
     const all: Words = { ...shellWords, ...words }
     const t = (key: MessageKey, params: Params = {}) => {

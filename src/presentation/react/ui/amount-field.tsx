@@ -1,11 +1,16 @@
-import { useId, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { useId, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+
+/** The sign of a currency; `place`: at which side of the number. */
+export interface AmountSign {
+  readonly text: string
+  readonly place: 'start' | 'end'
+}
 
 interface AmountFieldProps {
   readonly label: string
   /** Of what; for screen readers. */
   readonly unit: string
-  /** The sign of a currency before the number. */
-  readonly sign?: string | undefined
+  readonly sign?: AmountSign | undefined
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onEnter: () => void
@@ -36,13 +41,19 @@ export function AmountField({
     <div
       className="amount-field num"
       data-fit={fitOf(value.length)}
-      style={roomFor(value.length + (sign?.length ?? 0))}
+      data-sign={sign?.place}
+      style={roomFor(Math.max(value.length, 1) + (sign?.text.length ?? 0))}
     >
       <label className="muted" htmlFor={id}>
         {label}
         <span className="sr-only"> ({unit})</span>
       </label>
-      {sign !== undefined && <span aria-hidden="true">{sign}</span>}
+      {sign !== undefined && (
+        <span aria-hidden="true">
+          {sign.place === 'end' && <i>{value || '0'}</i>}
+          {sign.text}
+        </span>
+      )}
       <input
         id={id}
         ref={field}
@@ -60,16 +71,19 @@ export function AmountField({
         aria-invalid={invalid || undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          onEnter()
-        }}
+        onKeyDown={onEnterKey(onEnter)}
         data-autofocus
         data-testid={testId}
       />
     </div>
   )
+}
+
+/** Not the Enter that ends a word which is being put together. */
+export const onEnterKey = (onEnter: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  onEnter()
 }
 
 /** How large a number of this many signs is written. */

@@ -1,7 +1,11 @@
 const holders = new WeakMap<Element, number>()
 
-/** Other dialogs over the page take turns by themselves (layers.ts); the embedded wallet's frame is a part of ours. */
-const exempt = 'script, style, link, template, [data-portico][data-mode="overlay"], [data-portico-frame]'
+/**
+ * Other dialogs over the page take turns by themselves (layers.ts); the embedded wallet's frame is a part of ours; what is a closed
+ * dialog of the page may be opened above ours, and nothing could be pressed in it.
+ */
+const exempt =
+  'script, style, link, template, dialog:not([open]), [data-portico][data-mode="overlay"], [data-portico-frame]'
 
 /**
  * Makes everything beside the element and beside its ancestors inert. Counts, so that two dialogs may overlap; what the page made

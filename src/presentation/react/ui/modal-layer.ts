@@ -3,7 +3,7 @@ import { createFocusScope, type FocusScope } from './focus-scope.js'
 import { makeSiblingsInert } from './inert-siblings.js'
 import { enterLayer } from './layers.js'
 import { lockScroll, scrollBarOf } from './scroll-lock.js'
-import { keepOnTop, raise } from './top-layer.js'
+import { isCovered, keepOnTop, raise } from './top-layer.js'
 
 export interface ModalLayer {
   readonly focus: FocusScope
@@ -20,16 +20,17 @@ export function openModalLayer(host: HTMLElement, container: HTMLElement, onEsca
   const focus = createFocusScope(container, {
     // Of the embedded wallet; made when it is first needed.
     branches: () => [...document.querySelectorAll<HTMLElement>('[data-portico-frame]')],
-    isActive: () => layer.isTop(),
+    isActive: () => isTop(),
   })
   const layer = enterLayer(host)
+  const isTop = () => layer.isTop() && !isCovered(host)
   raise(host)
   const unlock = lockScroll(document, bar)
   let restoreSiblings = () => {}
   let off = () => {}
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || !layer.isTop()) return
+    if (event.key !== 'Escape' || event.isComposing || !isTop()) return
     // Before the page's own modals see it: one press closes one thing.
     event.preventDefault()
     event.stopImmediatePropagation()

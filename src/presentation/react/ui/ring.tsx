@@ -6,6 +6,7 @@ import { moreIcons } from './more-icons.js'
 const outlines = {
   square: 'M48 3h17a28 28 0 0 1 28 28v34a28 28 0 0 1-28 28H31A28 28 0 0 1 3 65V31A28 28 0 0 1 31 3z',
   hexagon: hexagon(96, 3, 12),
+  round: 'M48 3a45 45 0 1 1 0 90a45 45 0 1 1 0-90z',
 }
 
 const badges = {

@@ -24,12 +24,15 @@ export function lockScroll(document: Document, bar: number): () => void {
   }
 }
 
-function hold({ documentElement: root }: Document, bar: number): () => void {
-  const undo = [setStyle(root, 'overflow', 'hidden')]
+function hold({ documentElement: root, defaultView }: Document, bar: number): () => void {
+  // Each by its own name: what the page wrote of one of them comes back.
+  const undo = ['overflow-x', 'overflow-y'].map((name) => setStyle(root, name, 'hidden'))
+  const style = defaultView?.getComputedStyle(root)
   // A classic scroll bar leaves a gap, which a padding fills: nothing can be drawn on a gutter, so a strip would stay beside the veil.
-  if (bar > 0) {
-    const padding = Number.parseFloat(getComputedStyle(root).paddingInlineEnd) || 0
-    undo.push(setStyle(root, 'padding-inline-end', `${padding + bar}px`))
+  // Where the page keeps a gutter itself there is no gap. The bar is on the right also where the page is read from there.
+  if (bar > 0 && style?.getPropertyValue('scrollbar-gutter').startsWith('stable') === false) {
+    const padding = Number.parseFloat(style.paddingRight) || 0
+    undo.push(setStyle(root, 'padding-right', `${padding + bar}px`))
   }
   return () => undo.reverse().forEach((restore) => restore())
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useApp } from '../app-context.js'
 import { Icon } from './icons.js'
 import { IconButton } from './icon-button.js'
@@ -23,10 +23,17 @@ export function SearchField({
   testId,
 }: SearchFieldProps): ReactNode {
   const { t } = useApp(commonWords)
+  const input = useRef<HTMLInputElement>(null)
+  // The button goes with the text that it cleared.
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
   return (
     <div className="field" role="search">
       <Icon name="search" />
       <input
+        ref={input}
         type="text"
         inputMode="search"
         enterKeyHint="search"
@@ -43,7 +50,7 @@ export function SearchField({
         data-autofocus={autoFocus || undefined}
         data-testid={testId}
       />
-      {value !== '' && <IconButton icon="close" label={t('action.clear')} onClick={() => onChange('')} />}
+      {value !== '' && <IconButton icon="close" label={t('action.clear')} onClick={clear} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { stepWords } from '../i18n/en/steps.js'
 import { Icon } from './icons.js'
 import { moreIcons } from './more-icons.js'
 import { Spinner } from './spinner.js'
+import { Unbroken } from './unbroken.js'
 
 export type StepStatus = keyof typeof stepMarks
 
@@ -53,14 +54,6 @@ export function Steps({ steps, testId }: StepsProps): ReactNode {
     </ol>
   )
 }
-
-/** A text in which an address in short stays in one line. */
-const Unbroken = ({ text }: { readonly text: string }): ReactNode =>
-  text.split(/(\w+…\w+)/).map((part, i) => (
-    <span key={i} className={i % 2 === 1 ? 'step-address' : undefined}>
-      {part}
-    </span>
-  ))
 
 const cross = <Icon name="close" size={16} />
 

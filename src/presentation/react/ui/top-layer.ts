@@ -16,6 +16,9 @@ const barriers = ['inert', 'aria-hidden', 'data-aria-hidden']
 /** Elements that show no children. */
 const childless = 'video, audio, canvas, img, iframe, embed, object, input, textarea, select'
 
+/** The modal dialogs of the page above which a host element took its place. */
+const lower = new WeakMap<HTMLElement, readonly HTMLElement[]>()
+
 /**
  * Shows the host element above everything: in front of any z-index, and inside what makes all outside of it inert, which is an
  * open modal `<dialog>` of the page or an element that fills the screen. Returns what it stands in.
@@ -25,8 +28,13 @@ export function raise(host: HTMLElement): HTMLElement {
   hidePopover(host)
   if (host.parentNode !== parent) parent.append(host)
   showPopover(host)
+  lower.set(host, openModals(host.ownerDocument))
   return parent
 }
+
+/** Whether the page opened a modal dialog of the browser above the host element: all else is inert then, and keys are meant for it. */
+export const isCovered = (host: HTMLElement): boolean =>
+  openModals(host.ownerDocument).some((modal) => lower.get(host)?.includes(modal) === false)
 
 /**
  * Keeps the host element, which was raised, above everything, and the page's own modals from taking the focus back, from closing
@@ -96,7 +104,7 @@ export function leaveTop(host: HTMLElement): void {
 
 /** The innermost element that takes clicks and focus. */
 function topmost(document: Document): HTMLElement {
-  const below = openModal(document) ?? document.body
+  const below = openModals(document).at(-1) ?? document.body
   const full = fullscreenElement(document, below)
   if (full === undefined || !full.matches(childless)) return full ?? below
   void document.exitFullscreen().catch(() => undefined)
@@ -111,10 +119,8 @@ function fullscreenElement(document: Document, below: HTMLElement): HTMLElement 
   return element instanceof HTMLElement ? element : undefined
 }
 
-function openModal(document: Document): HTMLElement | undefined {
-  if (!CSS.supports('selector(:modal)')) return undefined
-  return [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
-}
+const openModals = (document: Document): readonly HTMLElement[] =>
+  CSS.supports('selector(:modal)') ? [...document.querySelectorAll<HTMLElement>('dialog:modal')] : []
 
 const hasPopover = (host: HTMLElement): boolean => typeof host.showPopover === 'function' && host.isConnected
 

@@ -4,19 +4,13 @@ import { formatMoney, supportedLocale } from '../../../domain/text/format.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import type { onRampWords } from '../i18n/en/on-ramp.js'
 import type { TranslateFor } from '../i18n/translate.js'
-import { roughText } from './wallet-send/amount-text.js'
+import { roughText } from './account/rough-text.js'
 
 /** Money with its sign; whole sums without cents where `short`. */
 export function moneyText({ amount, currency }: Money, locale: string, short = false): string {
   const isWhole = short && !/\.\d*[1-9]/.test(amount)
   return formatMoney(amount, currency, locale, isWhole ? 0 : 2)
 }
-
-/** The sign of a currency, as it is written before an amount. */
-export const signOf = (currency: string, locale: string): string =>
-  new Intl.NumberFormat(supportedLocale(locale), { style: 'currency', currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency
 
 /** What whoever sells calls a coin. */
 export const symbolText = (symbol: string): string => cleanName(symbol, 24)

@@ -34,7 +34,7 @@ function showPairing(before: ShownCode, state: PairingState): ShownCode {
     case 'failed':
       return { status: 'failed', code: state.error.code, retrying: false }
     case 'preparing':
-      if (before.status === 'ready') return { ...before, fresh: false }
+      if (before.status === 'ready') return { ...before, ...(state.notice && { notice: state.notice }), fresh: false }
       return before.status === 'failed' ? { ...before, retrying: true } : { status: 'preparing' }
     case 'idle':
       return before

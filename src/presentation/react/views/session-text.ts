@@ -3,6 +3,7 @@ import type { EpochMs } from '../../../domain/loadable.js'
 import { amount } from '../../../domain/money/amount.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Calling, Spending } from '../../../domain/smart-sessions/session-terms.js'
+import { truncateAddress } from '../../../domain/text/address.js'
 import { formatFull, supportedLocale } from '../../../domain/text/format.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import type { TokenNames } from '../../../application/smart-sessions/smart-sessions-feature.js'
@@ -35,7 +36,7 @@ export const symbolOf = (spending: Spending, input: TermsInput): string =>
   wordsOf(spending, input)?.symbol ?? input.t('sessions.token')
 
 /** So many of a coin or token, exact. */
-export function amountOf(units: bigint, spending: Pick<Spending, 'token'>, input: TermsInput): string {
+function amountOf(units: bigint, spending: Pick<Spending, 'token'>, input: TermsInput): string {
   const words = wordsOf(spending, input)
   return words === undefined
     ? input.t('sessions.units', { amount: formatFull(amount(units, 0), input.locale) })
@@ -67,6 +68,30 @@ export function perPeriod(spending: Spending, input: TermsInput): string {
   const span = new Intl.NumberFormat(supportedLocale(locale), { style: 'unit', unit, unitDisplay: 'long' })
   return t('sessions.perSpan', { amount: text, span: span.format(period / length) })
 }
+
+/** A line of what is agreed to. */
+export interface FactVm {
+  readonly id: string
+  readonly label: string
+  readonly text: string
+  /** Of which the text is what is short. */
+  readonly address?: string
+}
+
+/** The most over all periods, where there is one. */
+export const inAllFact = (spending: Spending, i: number, input: TermsInput): readonly FactVm[] =>
+  spending.inAll === undefined
+    ? []
+    : [{ id: `all-${i}`, label: input.t('sessions.inAll'), text: amountOf(spending.inAll, spending, input) }]
+
+/** Whom a session calls. */
+export const contractFacts = (callings: readonly Calling[], t: T): readonly FactVm[] =>
+  callings.map(({ contract }, i) => ({
+    id: `contract-${i}`,
+    label: t('sessions.contract'),
+    text: truncateAddress(contract),
+    address: contract,
+  }))
 
 /** What a session can do: a sentence of ours, and the name of the function where there is one. */
 export interface AbilityVm {

@@ -4,6 +4,7 @@ import { accountKind, connectKind, networkKind, type ButtonChoices, type ButtonK
 import { createDrawing } from './draw.js'
 import { adoptStyles } from './dress.js'
 import { learn, learntBefore, type Learnt } from './load-faces.js'
+import { takeUp } from '../take-up.js'
 import { tellAttributes } from '../tell-attributes.js'
 import { pressButton } from './press-button.js'
 
@@ -49,9 +50,9 @@ function buttonElement<State>(tag: string, kind: ButtonKind<State>): CustomEleme
       shadow.append(button, this.#note)
       adoptStyles(shadow)
       const warm = () => void this.#dialog?.preload().catch(() => undefined)
-      button.addEventListener('pointerenter', warm)
-      button.addEventListener('focus', warm)
+      for (const type of ['pointerenter', 'focus']) button.addEventListener(type, warm)
       this.addEventListener('click', (event) => this.#press(event))
+      takeUp(this, 'dialog')
     }
 
     get dialog(): WalletDialog | undefined {

@@ -1,5 +1,13 @@
-import { createElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import {
+  createElement,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+} from 'react'
 import type { WalletDialog } from '../../../../application/wallet-dialog.js'
 import type { PublicState } from '../../../../domain/session/public-state.js'
 import { useDialogState } from '../hooks.js'

@@ -53,6 +53,8 @@ export const outgoingWords = {
   'outgoing.swapped': 'Swapped',
   /** What the chain says that arrived, and what the review promised; both with their symbol. */
   'outgoing.received': 'You received {received}. The review promised {promised}.',
+  /** The same where both are the same: its first sentence. */
+  'outgoing.receivedAsPromised': 'You received {received}.',
   'outgoing.receivedUnread': 'The amount that arrived can’t be read right now. It is at least {minimum}.',
   /** It was carried out and undone by the contract. */
   'outgoing.swapFailed':

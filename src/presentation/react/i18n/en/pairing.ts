@@ -34,7 +34,7 @@ export const pairingWords = {
   'pairing.hideCode': 'Open on this device',
   'pairing.chooseApp': 'Choose a wallet app',
   'pairing.open': 'Open {wallet}',
-  'pairing.mobileText': 'The app opens and asks you to accept. {app} only asks to see your address.',
+  'pairing.mobileText': 'The app opens and asks you to accept. Connecting moves no funds.',
   'pairing.browseText': 'This page opens in {wallet}’s own browser. Connect there.',
   'pairing.webText': '{wallet} opens in a new tab and asks you to accept.',
   'pairing.desktopText': '{wallet} opens on this device and asks you to accept.',

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "تجري المبادلة…",
   "outgoing.swapped": "تمت المبادلة",
   "outgoing.received": "استلمت {received}. وكان الموعود عند المراجعة {promised}.",
+  "outgoing.receivedAsPromised": "استلمت {received}.",
   "outgoing.receivedUnread": "تتعذّر الآن قراءة المبلغ الذي وصل. وهو {minimum} على الأقل.",
   "outgoing.swapFailed": "لم يُبادَل شيء: تحرّك السعر كثيرًا، أو رفض العقد ذلك. أخذت الشبكة الرسوم.",
   "outgoing.dismiss": "إخفاء",

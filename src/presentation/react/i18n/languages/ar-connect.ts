@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "الفتح على هذا الجهاز",
   "pairing.chooseApp": "اختيار تطبيق محفظة",
   "pairing.open": "فتح {wallet}",
-  "pairing.mobileText": "يُفتح التطبيق ويطلب منك القبول. كل ما يطلبه {app} هو رؤية عنوانك.",
+  "pairing.mobileText": "يُفتح التطبيق ويطلب منك القبول. لا ينقل الاتصال أي أموال.",
   "pairing.browseText": "تُفتح هذه الصفحة في متصفح {wallet} نفسها. اتصل من هناك.",
   "pairing.webText": "تُفتح {wallet} في علامة تبويب جديدة وتطلب منك القبول.",
   "pairing.desktopText": "تُفتح {wallet} على هذا الجهاز وتطلب منك القبول.",

@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "لا يتصرف أي موقع نيابةً عنك",
   "sessions.none.expired": "لم ينتهِ أي إذن",
   "sessions.none.revoked": "لم يُلغَ أي إذن",
-  "sessions.noneText": "المواقع التي تسمح لها بدفع مبالغ صغيرة دون سؤالك تظهر هنا.",
+  "sessions.noneText": "المواقع التي تسمح لها بالدفع دون سؤالك تظهر هنا.",
   "sessions.listFailed": "لم تُحمَّل المواقع المسموح لها",
   "sessions.stale": "قد تكون هذه القائمة قديمة. تعذّر تحميلها من جديد.",
   "sessions.partly": "قد لا تظهر بعض المواقع. لم يُحمَّل جزء من القائمة.",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Směňuje se…",
   "outgoing.swapped": "Směněno",
   "outgoing.received": "Dostali jste {received}. Přehled sliboval {promised}.",
+  "outgoing.receivedAsPromised": "Dostali jste {received}.",
   "outgoing.receivedUnread": "Částku, která dorazila, teď nelze načíst. Je to nejméně {minimum}.",
   "outgoing.swapFailed": "Nic se nesměnilo: cena se příliš pohnula, nebo to kontrakt odmítl. Síť si vzala poplatek.",
   "outgoing.dismiss": "Skrýt",

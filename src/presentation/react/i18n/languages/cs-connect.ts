@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Otevřít na tomto zařízení",
   "pairing.chooseApp": "Vyberte aplikaci peněženky",
   "pairing.open": "Otevřít {wallet}",
-  "pairing.mobileText": "Aplikace se otevře a požádá vás o souhlas. {app} chce jen vidět vaši adresu.",
+  "pairing.mobileText": "Aplikace se otevře a požádá vás o souhlas. Připojení nepřesouvá žádné prostředky.",
   "pairing.browseText": "Tato stránka se otevře ve vlastním prohlížeči peněženky {wallet}. Připojte se tam.",
   "pairing.webText": "{wallet} se otevře na nové kartě a požádá vás o souhlas.",
   "pairing.desktopText": "{wallet} se otevře na tomto zařízení a požádá vás o souhlas.",

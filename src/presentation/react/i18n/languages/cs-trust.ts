@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "Žádný web za vás nejedná",
   "sessions.none.expired": "Nic nevypršelo",
   "sessions.none.revoked": "Nic nebylo odvoláno",
-  "sessions.noneText": "Tady se ukážou weby, kterým povolíte malé platby bez ptaní.",
+  "sessions.noneText": "Tady se ukážou weby, kterým povolíte platby bez ptaní.",
   "sessions.listFailed": "Povolené weby se nenačetly",
   "sessions.stale": "Tento seznam možná není aktuální. Znovu ho načíst se nepodařilo.",
   "sessions.partly": "Některé weby mohou chybět. Část seznamu se nenačetla.",

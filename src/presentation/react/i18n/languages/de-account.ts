@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Wird getauscht …",
   "outgoing.swapped": "Getauscht",
   "outgoing.received": "Du hast {received} erhalten. In der Übersicht waren {promised} zugesagt.",
+  "outgoing.receivedAsPromised": "Du hast {received} erhalten.",
   "outgoing.receivedUnread": "Der angekommene Betrag lässt sich gerade nicht abrufen. Es sind mindestens {minimum}.",
   "outgoing.swapFailed": "Es wurde nichts getauscht: Der Preis hat sich zu stark bewegt oder der Vertrag hat abgelehnt. Das Netzwerk hat die Gebühr genommen.",
   "outgoing.dismiss": "Ausblenden",

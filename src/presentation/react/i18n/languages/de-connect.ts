@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Auf diesem Gerät öffnen",
   "pairing.chooseApp": "Wallet-App wählen",
   "pairing.open": "{wallet} öffnen",
-  "pairing.mobileText": "Die App öffnet sich und bittet dich um Zustimmung. {app} möchte nur deine Adresse sehen.",
+  "pairing.mobileText": "Die App öffnet sich und bittet dich um Zustimmung. Verbinden lässt dein Guthaben unberührt.",
   "pairing.browseText": "Diese Seite öffnet sich im eigenen Browser von {wallet}. Verbinde dich dort.",
   "pairing.webText": "{wallet} öffnet sich in einem neuen Tab und bittet dich um Zustimmung.",
   "pairing.desktopText": "{wallet} öffnet sich auf diesem Gerät und bittet dich um Zustimmung.",

@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "Keine Website handelt in deinem Namen",
   "sessions.none.expired": "Nichts ist abgelaufen",
   "sessions.none.revoked": "Nichts wurde widerrufen",
-  "sessions.noneText": "Websites, denen du kleine Zahlungen ohne Rückfrage erlaubst, erscheinen hier.",
+  "sessions.noneText": "Websites, denen du Zahlungen ohne Rückfrage erlaubst, erscheinen hier.",
   "sessions.listFailed": "Erlaubte Websites wurden nicht geladen",
   "sessions.stale": "Diese Liste ist vielleicht nicht mehr aktuell. Sie konnte nicht neu geladen werden.",
   "sessions.partly": "Vielleicht fehlen Websites. Ein Teil der Liste wurde nicht geladen.",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Ανταλλαγή…",
   "outgoing.swapped": "Ανταλλάχθηκε",
   "outgoing.received": "Λάβατε {received}. Στον έλεγχο σας υποσχέθηκαν {promised}.",
+  "outgoing.receivedAsPromised": "Λάβατε {received}.",
   "outgoing.receivedUnread": "Το ποσό που έφτασε δεν μπορεί να διαβαστεί τώρα. Είναι τουλάχιστον {minimum}.",
   "outgoing.swapFailed": "Δεν ανταλλάχθηκε τίποτα: η τιμή άλλαξε πολύ ή το συμβόλαιο αρνήθηκε. Το δίκτυο πήρε τη χρέωση.",
   "outgoing.dismiss": "Απόκρυψη",

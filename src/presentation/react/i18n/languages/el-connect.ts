@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Άνοιγμα σε αυτή τη συσκευή",
   "pairing.chooseApp": "Επιλογή εφαρμογής",
   "pairing.open": "Άνοιγμα {wallet}",
-  "pairing.mobileText": "Η εφαρμογή ανοίγει και ζητά την αποδοχή σας. Το {app} ζητά μόνο να δει τη διεύθυνσή σας.",
+  "pairing.mobileText": "Η εφαρμογή ανοίγει και ζητά την αποδοχή σας. Η σύνδεση δεν μετακινεί κεφάλαια.",
   "pairing.browseText": "Η σελίδα ανοίγει στον δικό του browser του {wallet}. Συνδεθείτε εκεί.",
   "pairing.webText": "Το {wallet} ανοίγει σε νέα καρτέλα και ζητά την αποδοχή σας.",
   "pairing.desktopText": "Το {wallet} ανοίγει σε αυτή τη συσκευή και ζητά την αποδοχή σας.",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Swapping…",
   "outgoing.swapped": "Swapped",
   "outgoing.received": "You received {received}. The review promised {promised}.",
+  "outgoing.receivedAsPromised": "You received {received}.",
   "outgoing.receivedUnread": "The amount that arrived can’t be read right now. It is at least {minimum}.",
   "outgoing.swapFailed": "Nothing was swapped: the price moved too far, or the contract refused it. The network took the fee.",
   "outgoing.dismiss": "Hide it",

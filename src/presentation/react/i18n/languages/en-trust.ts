@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "No site acts for you",
   "sessions.none.expired": "Nothing has expired",
   "sessions.none.revoked": "Nothing was revoked",
-  "sessions.noneText": "Sites you allow to pay small amounts without asking appear here.",
+  "sessions.noneText": "Sites you allow to pay without asking appear here.",
   "sessions.listFailed": "Allowed sites didn’t load",
   "sessions.stale": "This list may be out of date. It couldn’t be loaded again.",
   "sessions.partly": "Some sites may be missing. Part of the list didn’t load.",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Canjeando…",
   "outgoing.swapped": "Canjeado",
   "outgoing.received": "Recibiste {received}. La revisión prometía {promised}.",
+  "outgoing.receivedAsPromised": "Recibiste {received}.",
   "outgoing.receivedUnread": "Ahora no se puede leer la cantidad que llegó. Es de al menos {minimum}.",
   "outgoing.swapFailed": "No se canjeó nada: el precio varió demasiado o el contrato lo rechazó. La red cobró la comisión.",
   "outgoing.dismiss": "Ocultar",

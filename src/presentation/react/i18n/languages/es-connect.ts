@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Abrir en este dispositivo",
   "pairing.chooseApp": "Elegir una app de billetera",
   "pairing.open": "Abrir {wallet}",
-  "pairing.mobileText": "La app se abre y te pide que aceptes. {app} solo pide ver tu dirección.",
+  "pairing.mobileText": "La app se abre y te pide que aceptes. Conectar no mueve fondos.",
   "pairing.browseText": "Esta página se abre en el navegador de {wallet}. Conecta allí.",
   "pairing.webText": "{wallet} se abre en otra pestaña y te pide que aceptes.",
   "pairing.desktopText": "{wallet} se abre en este dispositivo y te pide que aceptes.",

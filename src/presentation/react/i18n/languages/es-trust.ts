@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "Ningún sitio actúa por ti",
   "sessions.none.expired": "No ha caducado nada",
   "sessions.none.revoked": "No se ha revocado nada",
-  "sessions.noneText": "Aquí aparecen los sitios a los que permitas hacer pagos pequeños sin preguntarte.",
+  "sessions.noneText": "Aquí aparecen los sitios a los que permitas hacer pagos sin preguntarte.",
   "sessions.listFailed": "Los sitios permitidos no se cargaron",
   "sessions.stale": "Puede que esta lista no esté al día. No se pudo volver a cargar.",
   "sessions.partly": "Puede que falten algunos sitios. Una parte de la lista no se cargó.",

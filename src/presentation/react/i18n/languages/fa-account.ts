@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "در حال تبدیل…",
   "outgoing.swapped": "تبدیل شد",
   "outgoing.received": "شما {received} دریافت کردید. در بازبینی وعدهٔ {promised} داده شده بود.",
+  "outgoing.receivedAsPromised": "شما {received} دریافت کردید.",
   "outgoing.receivedUnread": "فعلاً نمی‌توان خواند چه مقدار رسیده است. دست‌کم {minimum} است.",
   "outgoing.swapFailed": "چیزی تبدیل نشد: قیمت بیش از حد تغییر کرد یا قرارداد آن را نپذیرفت. شبکه کارمزد را برداشت.",
   "outgoing.dismiss": "پنهان کردن",

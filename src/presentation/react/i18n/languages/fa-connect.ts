@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "باز کردن در این دستگاه",
   "pairing.chooseApp": "انتخاب برنامهٔ کیف پول",
   "pairing.open": "باز کردن {wallet}",
-  "pairing.mobileText": "برنامه باز می‌شود و از شما می‌خواهد بپذیرید. {app} فقط می‌خواهد آدرس شما را ببیند.",
+  "pairing.mobileText": "برنامه باز می‌شود و از شما می‌خواهد بپذیرید. اتصال دارایی‌تان را جابه‌جا نمی‌کند.",
   "pairing.browseText": "این صفحه در مرورگرِ خودِ {wallet} باز می‌شود. همان‌جا متصل شوید.",
   "pairing.webText": "{wallet} در زبانهٔ جدیدی باز می‌شود و از شما می‌خواهد بپذیرید.",
   "pairing.desktopText": "{wallet} در این دستگاه باز می‌شود و از شما می‌خواهد بپذیرید.",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Échange…",
   "outgoing.swapped": "Échangé",
   "outgoing.received": "Vous avez reçu {received}. Le récapitulatif promettait {promised}.",
+  "outgoing.receivedAsPromised": "Vous avez reçu {received}.",
   "outgoing.receivedUnread": "Le montant arrivé ne peut pas être lu pour l’instant. Il est d’au moins {minimum}.",
   "outgoing.swapFailed": "Rien n’a été échangé : le prix a trop bougé ou le contrat a refusé. Le réseau a pris les frais.",
   "outgoing.dismiss": "Masquer",

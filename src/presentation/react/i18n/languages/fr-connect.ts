@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Ouvrir sur cet appareil",
   "pairing.chooseApp": "Choisir une application",
   "pairing.open": "Ouvrir {wallet}",
-  "pairing.mobileText": "L’application s’ouvre et vous demande d’accepter. {app} demande seulement à voir votre adresse.",
+  "pairing.mobileText": "L’application s’ouvre et vous demande d’accepter. Connecter le portefeuille ne déplace aucun fonds.",
   "pairing.browseText": "Cette page s’ouvre dans le navigateur de {wallet}. C’est là que vous vous connecterez.",
   "pairing.webText": "{wallet} s’ouvre dans un nouvel onglet et vous demande d’accepter.",
   "pairing.desktopText": "{wallet} s’ouvre sur cet appareil et vous demande d’accepter.",

@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "Aucun site n’agit pour vous",
   "sessions.none.expired": "Rien n’a expiré",
   "sessions.none.revoked": "Rien n’a été révoqué",
-  "sessions.noneText": "Les sites que vous autorisez à payer de petits montants sans confirmation s’affichent ici.",
+  "sessions.noneText": "Les sites que vous autorisez à payer sans confirmation s’affichent ici.",
   "sessions.listFailed": "Sites autorisés non chargés",
   "sessions.stale": "Cette liste n’est peut-être plus à jour. Elle n’a pas pu être rechargée.",
   "sessions.partly": "Certains sites manquent peut-être. Une partie de la liste ne s’est pas chargée.",

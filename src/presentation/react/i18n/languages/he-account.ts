@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "ממירים…",
   "outgoing.swapped": "הומר",
   "outgoing.received": "קיבלתם {received}. בסקירה הובטחו {promised}.",
+  "outgoing.receivedAsPromised": "קיבלתם {received}.",
   "outgoing.receivedUnread": "אי אפשר לקרוא כרגע כמה הגיע. הגיעו לפחות {minimum}.",
   "outgoing.swapFailed": "דבר לא הומר: המחיר זז יותר מדי, או שהחוזה סירב. הרשת גבתה את העמלה.",
   "outgoing.dismiss": "הסתרה",

@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "פתיחה במכשיר הזה",
   "pairing.chooseApp": "בחירת אפליקציית ארנק",
   "pairing.open": "פתיחת {wallet}",
-  "pairing.mobileText": "האפליקציה תיפתח ותבקש מכם לאשר. {app} מבקש רק לראות את הכתובת שלכם.",
+  "pairing.mobileText": "האפליקציה תיפתח ותבקש מכם לאשר. החיבור לא מזיז כספים.",
   "pairing.browseText": "הדף הזה ייפתח בדפדפן של {wallet} עצמו. התחברו שם.",
   "pairing.webText": "{wallet} ייפתח בכרטיסייה חדשה ויבקש מכם לאשר.",
   "pairing.desktopText": "{wallet} ייפתח במכשיר הזה ויבקש מכם לאשר.",

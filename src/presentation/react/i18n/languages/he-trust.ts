@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "אף אתר לא פועל בשמכם",
   "sessions.none.expired": "שום הרשאה לא פגה",
   "sessions.none.revoked": "שום הרשאה לא בוטלה",
-  "sessions.noneText": "אתרים שתרשו להם לשלם סכומים קטנים בלי לשאול יופיעו כאן.",
+  "sessions.noneText": "אתרים שתרשו להם לשלם בלי לשאול יופיעו כאן.",
   "sessions.listFailed": "האתרים המורשים לא נטענו",
   "sessions.stale": "ייתכן שהרשימה לא עדכנית. לא ניתן היה לטעון אותה שוב.",
   "sessions.partly": "ייתכן שחסרים אתרים. חלק מהרשימה לא נטען.",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "स्वैप हो रहा है…",
   "outgoing.swapped": "स्वैप हो गया",
   "outgoing.received": "आपको {received} मिला। जाँच में {promised} का वादा था।",
+  "outgoing.receivedAsPromised": "आपको {received} मिला।",
   "outgoing.receivedUnread": "कितना आया, यह अभी पढ़ा नहीं जा सकता। यह कम से कम {minimum} है।",
   "outgoing.swapFailed": "कुछ भी स्वैप नहीं हुआ: क़ीमत बहुत बदल गई, या कॉन्ट्रैक्ट ने मना कर दिया। नेटवर्क ने फ़ीस ली।",
   "outgoing.dismiss": "छिपाएँ",

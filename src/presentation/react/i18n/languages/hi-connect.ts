@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "इसी डिवाइस पर खोलें",
   "pairing.chooseApp": "वॉलेट ऐप चुनें",
   "pairing.open": "{wallet} खोलें",
-  "pairing.mobileText": "ऐप खुलेगा और आपसे स्वीकार करने को कहेगा। {app} सिर्फ़ आपका एड्रेस देखना चाहता है।",
+  "pairing.mobileText": "ऐप खुलेगा और आपसे स्वीकार करने को कहेगा। कनेक्ट करने से कोई फ़ंड नहीं जाता।",
   "pairing.browseText": "यह पेज {wallet} के अपने ब्राउज़र में खुलेगा। वहाँ कनेक्ट करें।",
   "pairing.webText": "{wallet} नए टैब में खुलेगा और आपसे स्वीकार करने को कहेगा।",
   "pairing.desktopText": "{wallet} इस डिवाइस पर खुलेगा और आपसे स्वीकार करने को कहेगा।",

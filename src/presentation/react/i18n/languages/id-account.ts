@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Menukar…",
   "outgoing.swapped": "Ditukar",
   "outgoing.received": "Anda menerima {received}. Tinjauan menjanjikan {promised}.",
+  "outgoing.receivedAsPromised": "Anda menerima {received}.",
   "outgoing.receivedUnread": "Jumlah yang tiba tidak bisa dibaca saat ini. Jumlahnya minimal {minimum}.",
   "outgoing.swapFailed": "Tidak ada yang ditukar: harga berubah terlalu jauh, atau kontrak menolaknya. Jaringan tetap mengambil biaya.",
   "outgoing.dismiss": "Sembunyikan",

@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Buka di perangkat ini",
   "pairing.chooseApp": "Pilih aplikasi dompet",
   "pairing.open": "Buka {wallet}",
-  "pairing.mobileText": "Aplikasi terbuka dan meminta persetujuan Anda. {app} hanya meminta untuk melihat alamat Anda.",
+  "pairing.mobileText": "Aplikasi terbuka dan meminta persetujuan Anda. Menghubungkan tidak memindahkan dana.",
   "pairing.browseText": "Halaman ini terbuka di browser milik {wallet}. Hubungkan di sana.",
   "pairing.webText": "{wallet} terbuka di tab baru dan meminta persetujuan Anda.",
   "pairing.desktopText": "{wallet} terbuka di perangkat ini dan meminta persetujuan Anda.",

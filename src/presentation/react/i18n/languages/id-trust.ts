@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "Tidak ada situs yang bertindak untuk Anda",
   "sessions.none.expired": "Tidak ada yang berakhir",
   "sessions.none.revoked": "Tidak ada yang dicabut",
-  "sessions.noneText": "Situs yang Anda izinkan membayar jumlah kecil tanpa bertanya muncul di sini.",
+  "sessions.noneText": "Situs yang Anda izinkan membayar tanpa bertanya muncul di sini.",
   "sessions.listFailed": "Situs yang diizinkan tidak berhasil dimuat",
   "sessions.stale": "Daftar ini mungkin sudah usang. Daftar tidak bisa dimuat ulang.",
   "sessions.partly": "Beberapa situs mungkin tidak tampil. Sebagian daftar tidak berhasil dimuat.",

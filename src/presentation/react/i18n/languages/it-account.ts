@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Scambio…",
   "outgoing.swapped": "Scambiato",
   "outgoing.received": "Hai ricevuto {received}. Il riepilogo prometteva {promised}.",
+  "outgoing.receivedAsPromised": "Hai ricevuto {received}.",
   "outgoing.receivedUnread": "Al momento non è possibile leggere l’importo arrivato. È di almeno {minimum}.",
   "outgoing.swapFailed": "Non è stato scambiato nulla: il prezzo è cambiato troppo o il contratto ha rifiutato. La rete ha preso la commissione.",
   "outgoing.dismiss": "Nascondi",

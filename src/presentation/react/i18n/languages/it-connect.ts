@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Apri su questo dispositivo",
   "pairing.chooseApp": "Scegli un’app wallet",
   "pairing.open": "Apri {wallet}",
-  "pairing.mobileText": "L’app si apre e ti chiede di accettare. {app} chiede solo di vedere il tuo indirizzo.",
+  "pairing.mobileText": "L’app si apre e ti chiede di accettare. Connettersi non sposta fondi.",
   "pairing.browseText": "Questa pagina si apre nel browser di {wallet}. Connettiti lì.",
   "pairing.webText": "{wallet} si apre in una nuova scheda e ti chiede di accettare.",
   "pairing.desktopText": "{wallet} si apre su questo dispositivo e ti chiede di accettare.",

@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "Nessun sito agisce per te",
   "sessions.none.expired": "Non è scaduto nulla",
   "sessions.none.revoked": "Non è stato revocato nulla",
-  "sessions.noneText": "I siti che autorizzi a pagare piccoli importi senza chiedere appaiono qui.",
+  "sessions.noneText": "I siti che autorizzi a pagare senza chiedere appaiono qui.",
   "sessions.listFailed": "I siti consentiti non si sono caricati",
   "sessions.stale": "Questo elenco potrebbe non essere aggiornato. Non è stato possibile ricaricarlo.",
   "sessions.partly": "Potrebbero mancare alcuni siti. Una parte dell’elenco non si è caricata.",

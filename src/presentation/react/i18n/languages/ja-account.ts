@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "スワップ中…",
   "outgoing.swapped": "スワップ済み",
   "outgoing.received": "受け取ったのは{received}です。確認画面で提示されたのは{promised}でした。",
+  "outgoing.receivedAsPromised": "受け取ったのは{received}です。",
   "outgoing.receivedUnread": "現在、届いた数量を読み取れません。{minimum}以上です。",
   "outgoing.swapFailed": "価格が大きく動いたか、コントラクトが拒否したため、何もスワップされませんでした。ネットワーク手数料はかかりました。",
   "outgoing.dismiss": "非表示にする",

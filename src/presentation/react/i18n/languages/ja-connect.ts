@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "この端末で開く",
   "pairing.chooseApp": "ウォレットアプリを選ぶ",
   "pairing.open": "{wallet}を開く",
-  "pairing.mobileText": "アプリが開き、承認を求められます。{app}が求めるのは、アドレスの閲覧だけです。",
+  "pairing.mobileText": "アプリが開き、承認を求められます。接続しても、資産は動きません。",
   "pairing.browseText": "{wallet}内のブラウザでこのページが開きます。そこで接続してください。",
   "pairing.webText": "新しいタブで{wallet}が開き、承認を求められます。",
   "pairing.desktopText": "この端末で{wallet}が開き、承認を求められます。",

@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "操作を代行しているサイトはありません",
   "sessions.none.expired": "期限切れはありません",
   "sessions.none.revoked": "取り消した許可はありません",
-  "sessions.noneText": "確認なしの少額の支払いを許可したサイトが、ここに表示されます。",
+  "sessions.noneText": "確認なしの支払いを許可したサイトが、ここに表示されます。",
   "sessions.listFailed": "許可したサイトを読み込めませんでした",
   "sessions.stale": "一覧が古くなっている可能性があります。再読み込みできませんでした。",
   "sessions.partly": "一部のサイトが表示されていない可能性があります。一覧の一部を読み込めませんでした。",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "스왑하는 중…",
   "outgoing.swapped": "스왑됨",
   "outgoing.received": "받은 수량: {received}. 확인 화면에서 제시된 수량: {promised}.",
+  "outgoing.receivedAsPromised": "받은 수량: {received}.",
   "outgoing.receivedUnread": "지금은 도착한 수량을 읽을 수 없어요. {minimum} 이상이에요.",
   "outgoing.swapFailed": "가격이 너무 많이 움직였거나 컨트랙트가 거절해서 아무것도 스왑되지 않았어요. 네트워크 수수료는 나갔어요.",
   "outgoing.dismiss": "숨기기",

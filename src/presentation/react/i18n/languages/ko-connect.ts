@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "이 기기에서 열기",
   "pairing.chooseApp": "지갑 앱 선택",
   "pairing.open": "{wallet} 열기",
-  "pairing.mobileText": "앱이 열리고 수락할지 물어봐요. {app}에서는 주소만 확인하려고 해요.",
+  "pairing.mobileText": "앱이 열리고 수락할지 물어봐요. 연결해도 자산은 이동하지 않아요.",
   "pairing.browseText": "{wallet} 자체 브라우저에서 이 페이지가 열려요. 거기에서 연결하세요.",
   "pairing.webText": "새 탭에서 {wallet} 화면이 열리고 수락할지 물어봐요.",
   "pairing.desktopText": "이 기기에서 {wallet} 화면이 열리고 수락할지 물어봐요.",

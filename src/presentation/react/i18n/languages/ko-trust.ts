@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "나 대신 작업하는 사이트가 없어요",
   "sessions.none.expired": "만료된 허용이 없어요",
   "sessions.none.revoked": "철회한 허용이 없어요",
-  "sessions.noneText": "묻지 않고 소액을 결제하도록 허용한 사이트가 여기에 표시돼요.",
+  "sessions.noneText": "묻지 않고 결제하도록 허용한 사이트가 여기에 표시돼요.",
   "sessions.listFailed": "허용한 사이트를 불러오지 못했어요",
   "sessions.stale": "오래된 목록일 수 있어요. 다시 불러오지 못했어요.",
   "sessions.partly": "일부 사이트가 빠져 있을 수 있어요. 목록의 일부를 불러오지 못했어요.",

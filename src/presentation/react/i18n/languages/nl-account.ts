@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Swappen…",
   "outgoing.swapped": "Geswapt",
   "outgoing.received": "Je ontving {received}. In het overzicht was {promised} beloofd.",
+  "outgoing.receivedAsPromised": "Je ontving {received}.",
   "outgoing.receivedUnread": "Het bedrag dat is aangekomen, is nu niet te lezen. Het is minstens {minimum}.",
   "outgoing.swapFailed": "Er is niets geswapt: de prijs verschoof te ver of het contract weigerde. Het netwerk nam de kosten.",
   "outgoing.dismiss": "Verbergen",

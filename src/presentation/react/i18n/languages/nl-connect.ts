@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Op dit apparaat openen",
   "pairing.chooseApp": "Kies een wallet-app",
   "pairing.open": "Open {wallet}",
-  "pairing.mobileText": "De app opent en vraagt je akkoord. {app} vraagt alleen om je adres te zien.",
+  "pairing.mobileText": "De app opent en vraagt je akkoord. Bij het verbinden wordt niets overgemaakt.",
   "pairing.browseText": "Deze pagina opent in de eigen browser van {wallet}. Koppel daar.",
   "pairing.webText": "{wallet} opent in een nieuw tabblad en vraagt je akkoord.",
   "pairing.desktopText": "{wallet} opent op dit apparaat en vraagt je akkoord.",

@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "Geen site handelt namens jou",
   "sessions.none.expired": "Er is niets verlopen",
   "sessions.none.revoked": "Er is niets ingetrokken",
-  "sessions.noneText": "Sites die kleine bedragen mogen betalen zonder te vragen, verschijnen hier.",
+  "sessions.noneText": "Sites die mogen betalen zonder te vragen, verschijnen hier.",
   "sessions.listFailed": "Toegestane sites zijn niet geladen",
   "sessions.stale": "Deze lijst is misschien verouderd. Opnieuw laden lukte niet.",
   "sessions.partly": "Er ontbreken misschien sites. Een deel van de lijst is niet geladen.",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Wymienianie…",
   "outgoing.swapped": "Wymieniono",
   "outgoing.received": "Otrzymano {received}. Podgląd obiecywał {promised}.",
+  "outgoing.receivedAsPromised": "Otrzymano {received}.",
   "outgoing.receivedUnread": "Nie można teraz odczytać kwoty, która dotarła. To co najmniej {minimum}.",
   "outgoing.swapFailed": "Nic nie wymieniono: cena zmieniła się za bardzo lub kontrakt odmówił. Sieć pobrała opłatę.",
   "outgoing.dismiss": "Ukryj",

@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Otwórz na tym urządzeniu",
   "pairing.chooseApp": "Wybierz aplikację portfela",
   "pairing.open": "Otwórz {wallet}",
-  "pairing.mobileText": "Aplikacja otworzy się i poprosi o zgodę. {app} chce tylko zobaczyć Twój adres.",
+  "pairing.mobileText": "Aplikacja otworzy się i poprosi o zgodę. Połączenie nie przenosi środków.",
   "pairing.browseText": "Ta strona otworzy się we własnej przeglądarce portfela {wallet}. Połącz się tam.",
   "pairing.webText": "{wallet} otworzy się w nowej karcie i poprosi o zgodę.",
   "pairing.desktopText": "{wallet} otworzy się na tym urządzeniu i poprosi o zgodę.",

@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "Żadna witryna nie działa w Twoim imieniu",
   "sessions.none.expired": "Nic nie wygasło",
   "sessions.none.revoked": "Niczego nie cofnięto",
-  "sessions.noneText": "Tu pojawią się witryny, którym zezwolisz na małe płatności bez pytania.",
+  "sessions.noneText": "Tu pojawią się witryny, którym zezwolisz na płatności bez pytania.",
   "sessions.listFailed": "Dozwolone witryny się nie wczytały",
   "sessions.stale": "Ta lista może być nieaktualna. Nie udało się wczytać jej ponownie.",
   "sessions.partly": "Niektórych witryn może brakować. Część listy się nie wczytała.",

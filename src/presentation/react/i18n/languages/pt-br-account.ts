@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Trocando…",
   "outgoing.swapped": "Trocado",
   "outgoing.received": "Você recebeu {received}. A revisão prometia {promised}.",
+  "outgoing.receivedAsPromised": "Você recebeu {received}.",
   "outgoing.receivedUnread": "Não é possível ler agora o valor que chegou. É de pelo menos {minimum}.",
   "outgoing.swapFailed": "Nada foi trocado: o preço mudou demais ou o contrato recusou. A rede cobrou a taxa.",
   "outgoing.dismiss": "Ocultar",

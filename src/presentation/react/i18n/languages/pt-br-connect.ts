@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Abrir neste dispositivo",
   "pairing.chooseApp": "Escolher um app de carteira",
   "pairing.open": "Abrir {wallet}",
-  "pairing.mobileText": "O app abre e pede que você aceite. {app} só pede para ver seu endereço.",
+  "pairing.mobileText": "O app abre e pede que você aceite. Conectar não movimenta fundos.",
   "pairing.browseText": "Esta página abre no navegador da própria {wallet}. Conecte lá.",
   "pairing.webText": "{wallet} abre em uma nova aba e pede que você aceite.",
   "pairing.desktopText": "{wallet} abre neste dispositivo e pede que você aceite.",

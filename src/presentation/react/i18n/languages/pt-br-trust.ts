@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "Nenhum site age por você",
   "sessions.none.expired": "Nada expirou",
   "sessions.none.revoked": "Nada foi revogado",
-  "sessions.noneText": "Aqui aparecem os sites a que você permite fazer pagamentos pequenos sem perguntar.",
+  "sessions.noneText": "Aqui aparecem os sites a que você permite fazer pagamentos sem perguntar.",
   "sessions.listFailed": "Os sites permitidos não carregaram",
   "sessions.stale": "Esta lista pode estar desatualizada. Não foi possível carregá-la de novo.",
   "sessions.partly": "Alguns sites podem estar faltando. Parte da lista não carregou.",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Se face schimbul…",
   "outgoing.swapped": "Schimb făcut",
   "outgoing.received": "Ai primit {received}. La verificare s-a promis {promised}.",
+  "outgoing.receivedAsPromised": "Ai primit {received}.",
   "outgoing.receivedUnread": "Suma sosită nu poate fi citită acum. Este de cel puțin {minimum}.",
   "outgoing.swapFailed": "Nu s-a făcut niciun schimb: prețul s-a mișcat prea mult sau contractul a refuzat. Rețeaua a luat comisionul.",
   "outgoing.dismiss": "Ascunde",

@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Deschide pe acest dispozitiv",
   "pairing.chooseApp": "Alege o aplicație de portofel",
   "pairing.open": "Deschide {wallet}",
-  "pairing.mobileText": "Aplicația se deschide și îți cere să accepți. {app} cere doar să-ți vadă adresa.",
+  "pairing.mobileText": "Aplicația se deschide și îți cere să accepți. Conectarea nu mută fonduri.",
   "pairing.browseText": "Această pagină se deschide în browserul aplicației {wallet}. Conectează-te acolo.",
   "pairing.webText": "{wallet} se deschide într-o filă nouă și îți cere să accepți.",
   "pairing.desktopText": "{wallet} se deschide pe acest dispozitiv și îți cere să accepți.",

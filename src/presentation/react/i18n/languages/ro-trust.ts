@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "Niciun site nu acționează pentru tine",
   "sessions.none.expired": "Nimic expirat",
   "sessions.none.revoked": "Nimic revocat",
-  "sessions.noneText": "Site-urile cărora le permiți să plătească sume mici fără să întrebe apar aici.",
+  "sessions.noneText": "Site-urile cărora le permiți să plătească fără să întrebe apar aici.",
   "sessions.listFailed": "Site-urile permise nu s-au încărcat",
   "sessions.stale": "Lista poate fi învechită. Nu a putut fi reîncărcată.",
   "sessions.partly": "Pot lipsi unele site-uri. O parte din listă nu s-a încărcat.",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Обмениваем…",
   "outgoing.swapped": "Обменяно",
   "outgoing.received": "Вы получили {received}. При проверке было обещано {promised}.",
+  "outgoing.receivedAsPromised": "Вы получили {received}.",
   "outgoing.receivedUnread": "Сейчас нельзя прочитать, сколько поступило. Это не меньше {minimum}.",
   "outgoing.swapFailed": "Ничего не обменяно: цена ушла слишком далеко или контракт отказал. Сеть взяла комиссию.",
   "outgoing.dismiss": "Скрыть",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "กำลังสวอป…",
   "outgoing.swapped": "สวอปแล้ว",
   "outgoing.received": "คุณได้รับ {received} หน้าตรวจทานระบุว่าจะได้ {promised}",
+  "outgoing.receivedAsPromised": "คุณได้รับ {received}",
   "outgoing.receivedUnread": "ตอนนี้อ่านจำนวนที่มาถึงไม่ได้ แต่อย่างน้อยคือ {minimum}",
   "outgoing.swapFailed": "ไม่ได้สวอปอะไร เพราะราคาเปลี่ยนไปมากเกินไป หรือสัญญาปฏิเสธ เครือข่ายเก็บค่าธรรมเนียมไปแล้ว",
   "outgoing.dismiss": "ซ่อนรายการนี้",

@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "เปิดในอุปกรณ์นี้",
   "pairing.chooseApp": "เลือกแอปวอลเล็ต",
   "pairing.open": "เปิด {wallet}",
-  "pairing.mobileText": "แอปจะเปิดและขอให้คุณยอมรับ {app} ขอดูที่อยู่ของคุณเท่านั้น",
+  "pairing.mobileText": "แอปจะเปิดและขอให้คุณยอมรับ การเชื่อมต่อไม่มีการโอนเงิน",
   "pairing.browseText": "หน้านี้จะเปิดในเบราว์เซอร์ของ {wallet} เอง โปรดเชื่อมต่อที่นั่น",
   "pairing.webText": "{wallet} จะเปิดในแท็บใหม่และขอให้คุณยอมรับ",
   "pairing.desktopText": "{wallet} จะเปิดในอุปกรณ์นี้และขอให้คุณยอมรับ",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Takas ediliyor…",
   "outgoing.swapped": "Takas edildi",
   "outgoing.received": "Size gelen: {received}. İncelemede söz verilen: {promised}.",
+  "outgoing.receivedAsPromised": "Size gelen: {received}.",
   "outgoing.receivedUnread": "Gelen tutar şu anda okunamıyor. En az {minimum}.",
   "outgoing.swapFailed": "Takas yapılmadı: fiyat çok değişti veya sözleşme reddetti. Ağ, ücreti aldı.",
   "outgoing.dismiss": "Gizle",

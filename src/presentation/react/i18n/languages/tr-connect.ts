@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Bu cihazda aç",
   "pairing.chooseApp": "Cüzdan uygulaması seç",
   "pairing.open": "{wallet} cüzdanını aç",
-  "pairing.mobileText": "Uygulama açılır ve kabul etmenizi ister. {app} yalnızca adresinizi görmek istiyor.",
+  "pairing.mobileText": "Uygulama açılır ve kabul etmenizi ister. Bağlanmak varlıklarınıza dokunmaz.",
   "pairing.browseText": "Bu sayfa {wallet} cüzdanının kendi tarayıcısında açılır. Orada bağlanın.",
   "pairing.webText": "{wallet} yeni bir sekmede açılır ve kabul etmenizi ister.",
   "pairing.desktopText": "{wallet} bu cihazda açılır ve kabul etmenizi ister.",

@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "Sizin adınıza işlem yapan site yok",
   "sessions.none.expired": "Süresi dolan izin yok",
   "sessions.none.revoked": "Geri alınan izin yok",
-  "sessions.noneText": "Sormadan küçük tutarlar ödemesine izin verdiğiniz siteler burada görünür.",
+  "sessions.noneText": "Sormadan ödeme yapmasına izin verdiğiniz siteler burada görünür.",
   "sessions.listFailed": "İzin verilen siteler yüklenemedi",
   "sessions.stale": "Bu liste güncel olmayabilir. Yeniden yüklenemedi.",
   "sessions.partly": "Bazı siteler eksik olabilir. Listenin bir bölümü yüklenemedi.",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Обмінюємо…",
   "outgoing.swapped": "Обміняно",
   "outgoing.received": "Ви отримали {received}. Під час перевірки було обіцяно {promised}.",
+  "outgoing.receivedAsPromised": "Ви отримали {received}.",
   "outgoing.receivedUnread": "Зараз не можна прочитати, скільки надійшло. Це щонайменше {minimum}.",
   "outgoing.swapFailed": "Нічого не обміняно: ціна зсунулася надто далеко або контракт відмовив. Мережа взяла комісію.",
   "outgoing.dismiss": "Сховати",

@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Відкрити тут",
   "pairing.chooseApp": "Вибрати застосунок гаманця",
   "pairing.open": "Відкрити {wallet}",
-  "pairing.mobileText": "Застосунок відкриється й попросить згоди. {app} просить лише показати вашу адресу.",
+  "pairing.mobileText": "Застосунок відкриється й попросить згоди. Підключення не переміщує кошти.",
   "pairing.browseText": "Ця сторінка відкриється у власному браузері {wallet}. Підключіться там.",
   "pairing.webText": "{wallet} відкриється в новій вкладці й попросить згоди.",
   "pairing.desktopText": "{wallet} відкриється на цьому пристрої й попросить згоди.",

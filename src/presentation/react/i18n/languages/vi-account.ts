@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "Đang hoán đổi…",
   "outgoing.swapped": "Đã hoán đổi",
   "outgoing.received": "Bạn đã nhận {received}. Phần xem lại đã hứa {promised}.",
+  "outgoing.receivedAsPromised": "Bạn đã nhận {received}.",
   "outgoing.receivedUnread": "Hiện không đọc được số lượng đã đến. Số lượng ít nhất là {minimum}.",
   "outgoing.swapFailed": "Không có gì được hoán đổi: giá biến động quá nhiều, hoặc hợp đồng từ chối. Mạng đã thu phí.",
   "outgoing.dismiss": "Ẩn mục này",

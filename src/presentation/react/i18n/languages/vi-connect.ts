@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "Mở trên thiết bị này",
   "pairing.chooseApp": "Chọn ứng dụng ví",
   "pairing.open": "Mở {wallet}",
-  "pairing.mobileText": "Ứng dụng sẽ mở và hỏi bạn có chấp nhận không. {app} chỉ xin xem địa chỉ của bạn.",
+  "pairing.mobileText": "Ứng dụng sẽ mở và hỏi bạn có chấp nhận không. Việc kết nối không chuyển tiền.",
   "pairing.browseText": "Trang này mở trong trình duyệt riêng của {wallet}. Hãy kết nối ở đó.",
   "pairing.webText": "{wallet} mở trong thẻ mới và hỏi bạn có chấp nhận không.",
   "pairing.desktopText": "{wallet} mở trên thiết bị này và hỏi bạn có chấp nhận không.",

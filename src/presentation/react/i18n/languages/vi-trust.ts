@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "Không có trang web nào thay bạn hành động",
   "sessions.none.expired": "Không có gì hết hạn",
   "sessions.none.revoked": "Không có gì bị thu hồi",
-  "sessions.noneText": "Những trang web bạn cho phép trả các khoản nhỏ mà không cần hỏi sẽ hiện ở đây.",
+  "sessions.noneText": "Những trang web bạn cho phép thanh toán mà không cần hỏi sẽ hiện ở đây.",
   "sessions.listFailed": "Không tải được các trang web được phép",
   "sessions.stale": "Danh sách này có thể đã cũ. Không tải lại được.",
   "sessions.partly": "Có thể thiếu một số trang web. Một phần danh sách không tải được.",

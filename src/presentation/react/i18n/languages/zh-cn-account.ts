@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "正在兑换…",
   "outgoing.swapped": "已兑换",
   "outgoing.received": "你收到 {received}。核对时承诺的是 {promised}。",
+  "outgoing.receivedAsPromised": "你收到 {received}。",
   "outgoing.receivedUnread": "目前无法读取到账数量。至少为 {minimum}。",
   "outgoing.swapFailed": "兑换未成功：价格变动过大，或合约拒绝了。网络收取了手续费，没有兑换任何资产。",
   "outgoing.dismiss": "隐藏",

@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "在此设备上打开",
   "pairing.chooseApp": "选择钱包应用",
   "pairing.open": "打开 {wallet}",
-  "pairing.mobileText": "应用会打开并请你接受。{app} 只请求查看你的地址。",
+  "pairing.mobileText": "应用会打开并请你接受。连接不会转移资产。",
   "pairing.browseText": "此页面会在 {wallet} 自带的浏览器中打开。请在那里连接。",
   "pairing.webText": "{wallet} 会在新标签页中打开，并请你接受。",
   "pairing.desktopText": "{wallet} 会在此设备上打开，并请你接受。",

@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "没有网站代你操作",
   "sessions.none.expired": "没有已过期的内容",
   "sessions.none.revoked": "没有已撤销的内容",
-  "sessions.noneText": "你允许无需询问即可小额付款的网站会显示在这里。",
+  "sessions.noneText": "你允许无需询问即可付款的网站会显示在这里。",
   "sessions.listFailed": "已允许的网站未能加载",
   "sessions.stale": "此列表可能已过时，未能重新加载。",
   "sessions.partly": "可能缺少一些网站。列表的一部分未能加载。",

@@ -155,6 +155,7 @@ export const words: Words = {
   "outgoing.swapping": "正在兌換…",
   "outgoing.swapped": "已兌換",
   "outgoing.received": "你收到 {received}。檢查時承諾的是 {promised}。",
+  "outgoing.receivedAsPromised": "你收到 {received}。",
   "outgoing.receivedUnread": "目前無法讀取入帳數量。至少為 {minimum}。",
   "outgoing.swapFailed": "兌換未成功：價格變動過大，或合約拒絕了。網路收取了手續費，沒有兌換任何資產。",
   "outgoing.dismiss": "隱藏",

@@ -123,7 +123,7 @@ export const words: Words = {
   "pairing.hideCode": "在這部裝置開啟",
   "pairing.chooseApp": "選擇錢包 App",
   "pairing.open": "開啟 {wallet}",
-  "pairing.mobileText": "App 會開啟並請你接受。{app} 只要求查看你的地址。",
+  "pairing.mobileText": "App 會開啟並請你接受。連接不會動用資產。",
   "pairing.browseText": "此頁面會在 {wallet} 內建的瀏覽器中開啟。請在那裡連接。",
   "pairing.webText": "{wallet} 會在新分頁開啟，並請你接受。",
   "pairing.desktopText": "{wallet} 會在這部裝置開啟，並請你接受。",

@@ -139,7 +139,7 @@ export const words: Words = {
   "sessions.none.active": "沒有網站代你操作",
   "sessions.none.expired": "沒有到期的項目",
   "sessions.none.revoked": "沒有撤銷的項目",
-  "sessions.noneText": "你允許不必詢問就能小額付款的網站會顯示在這裡。",
+  "sessions.noneText": "你允許不必詢問就能付款的網站會顯示在這裡。",
   "sessions.listFailed": "無法載入已允許的網站",
   "sessions.stale": "這份清單可能已過時，無法重新載入。",
   "sessions.partly": "可能少了一些網站。清單有一部分無法載入。",

@@ -6,7 +6,14 @@ import { groupByTime, type ActivityGroup, type ActivityHeading } from '../../../
 import type { ActivityItem } from '../../../../domain/activity/activity.js'
 import type { AccountId } from '../../../../domain/networks/caip.js'
 import { known } from '../../../../domain/loadable.js'
-import { hashOf, isHidden, isSettled, outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
+import {
+  hashOf,
+  isHidden,
+  isSettled,
+  landedOtherwise,
+  outcomeOf,
+  type Outgoing,
+} from '../../../../domain/money/outgoing.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
@@ -90,8 +97,8 @@ function statusOf(status: 'idle' | 'loading' | 'ready' | 'failed', items: number
 }
 
 /**
- * Without those that the history tells, by their hash, or will tell on a page that is not read yet. What took the place of one
- * is another transaction: the history tells that one only.
+ * Without those that the history tells, by their hash, or will tell on a page that is not read yet. What took the place of one,
+ * or paid otherwise, is another transaction: the history tells that one only.
  */
 function notInHistory(
   outgoing: readonly Outgoing[],
@@ -100,12 +107,13 @@ function notInHistory(
   hidden: readonly ActivityItem[],
   hasMore: boolean,
 ): readonly Outgoing[] {
-  const told = new Set([...items, ...hidden].map(({ hash }) => hash?.toLowerCase()))
-  const oldest = hasMore ? Math.min(...items.map(({ at }) => at)) : 0
+  const read = [...items, ...hidden]
+  const told = new Set(read.map(({ hash }) => hash?.toLowerCase()))
+  const oldest = hasMore && read.length > 0 ? Math.min(...read.map(({ at }) => at)) : 0
   return outgoing.filter((one) => {
     const [hash, outcome] = [hashOf(one)?.toLowerCase(), outcomeOf(one)]
-    const gaveWay = outcome?.status === 'replaced' || outcome?.status === 'cancelled'
-    if (one.from !== from || isHidden(one) || (hash !== undefined && !gaveWay && told.has(hash))) return false
+    if (one.from !== from || isHidden(one)) return false
+    if (hash !== undefined && !landedOtherwise(one) && told.has(hash)) return false
     return one.at >= oldest || outcome === undefined || !isSettled(outcome)
   })
 }

@@ -58,6 +58,7 @@ export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onO
         detail={row.detail}
         amount={row.amount}
         gained={row.gained}
+        named={row.named}
         failed={row.status === 'failed'}
         when={isPlain ? row.when : row.statusText}
         tone={tones[row.status]}
@@ -122,6 +123,7 @@ interface LinesProps {
   readonly detail: string
   readonly amount: string
   readonly gained?: boolean
+  readonly named?: boolean
   readonly failed?: boolean
   readonly when: string
   readonly tone?: OutgoingTone
@@ -129,7 +131,7 @@ interface LinesProps {
 }
 
 /** Two lines, each with something at its end; what is short leaves its room to the other side. Where nobody knows what moved, the time is in the first. */
-const Lines = ({ title, detail, amount, gained, failed, when, tone, children }: LinesProps): ReactNode => (
+const Lines = ({ title, detail, amount, gained, named, failed, when, tone, children }: LinesProps): ReactNode => (
   <span className="row-text">
     <span className="activity-line">
       <span className="t16">{title}</span>
@@ -141,7 +143,7 @@ const Lines = ({ title, detail, amount, gained, failed, when, tone, children }: 
           data-gained={gained || undefined}
           data-failed={failed || undefined}
         >
-          {amount}
+          {named ? <q>{amount}</q> : amount}
         </bdi>
       )}
     </span>

@@ -1,4 +1,5 @@
-import { movedText } from '../../../../domain/activity/activity-amount.js'
+import { isGain, movedText } from '../../../../domain/activity/activity-amount.js'
+import { readsAsAmount } from '../../../../domain/activity/reads-as-amount.js'
 import type { ActivityItem, ActivityTransfer } from '../../../../domain/activity/activity.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import type { EpochMs } from '../../../../domain/loadable.js'
@@ -28,6 +29,8 @@ export interface ActivityRowVm {
   /** Of a token that is taken for another one, where it is known which it is. */
   readonly contract?: ContractVm
   readonly gained: boolean
+  /** The amount is the name of a collectible, which strangers write. */
+  readonly named: boolean
   readonly status: ActivityItem['status']
   readonly statusText: string
   readonly when: string
@@ -69,7 +72,8 @@ export function activityRow(
     detail: detailOf(item, network?.nativeCurrency.symbol, t, locale),
     amount,
     ...(contract === undefined ? {} : { contract }),
-    gained: amount.includes('+'),
+    gained: main?.kind === 'fungible' && isGain(type),
+    named: main?.kind === 'nft',
     status,
     statusText: t(`activity.status.${status}`),
     when: timeAgo(item.at, now, t),
@@ -95,8 +99,11 @@ function mainTransfer({ type, transfers }: ActivityItem): ActivityTransfer | und
   return transfers.find((transfer) => transfer.direction === direction) ?? transfers[0]
 }
 
-const transferText = (type: string, transfer: ActivityTransfer, locale: string): string =>
-  transfer.kind === 'nft' ? transfer.name : movedText(type, transfer, locale)
+/** No name stands where an amount does if it reads as one. */
+function transferText(type: string, transfer: ActivityTransfer, locale: string): string {
+  if (transfer.kind === 'fungible') return movedText(type, transfer, locale)
+  return readsAsAmount(transfer.name) ? 'NFT' : transfer.name
+}
 
 function detailOf(item: ActivityItem, coin: string | undefined, t: TranslateFor<typeof words>, locale: string): string {
   const { type, from, to, recipient, application, transfers } = item

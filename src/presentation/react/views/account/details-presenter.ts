@@ -1,8 +1,5 @@
 import type { AccountFeature } from '../../../../application/account/account.js'
 import { derive } from '../../i18n/derive.js'
-import { createLatest } from '../../../../kit/latest.js'
-import { select } from '../../../../kit/select.js'
-import { createStore } from '../../../../kit/store.js'
 import type { AccountCode, AccountType } from '../../../../domain/session/account.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { addressOf, namespaceOf, type AccountId } from '../../../../domain/networks/caip.js'
@@ -12,6 +9,7 @@ import { activeSession, type NamespaceSession } from '../../../../domain/session
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { networkName } from '../network-name.js'
+import { codeOf, followCode } from './code-of-account.js'
 import { accountPage } from './explorer-pages.js'
 import type { words } from './words.js'
 
@@ -41,20 +39,14 @@ export interface DetailsVm {
   readonly canBeNamed: boolean
 }
 
-interface Known {
-  readonly id: AccountId
-  readonly code: AccountCode
-}
-
 /** What is worth a word of the code at the account that acts (S3.18). */
 function codeNote(
   { accounts, active }: NamespaceSession,
-  known: Known | undefined,
+  code: AccountCode | undefined,
 ): Pick<DetailsVm, 'code' | 'isSmart'> {
   const isSmart = accounts.some(({ id, type }) => id === active && type === 'smartAccount')
-  if (known?.id !== active) return { isSmart }
-  if (isSmart && known.code === 'none') return { isSmart, code: 'undeployed' }
-  return !isSmart && known.code === 'borrowed' ? { isSmart, code: 'borrowed' } : { isSmart }
+  if (isSmart && code === 'none') return { isSmart, code: 'undeployed' }
+  return !isSmart && code === 'borrowed' ? { isSmart, code: 'borrowed' } : { isSmart }
 }
 
 /** Which account it is in full, which others the wallet shares, and its settings. */
@@ -63,9 +55,8 @@ export function presentDetails({
   t,
   feature: account,
 }: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
-  const known = createStore<Known | undefined>(undefined)
-  const latest = createLatest()
-  const vm = derive([app.session.state, account.state, known], (session, state, read): DetailsVm => {
+  const code = followCode(app, account)
+  const vm = derive([app.session.state, account.state, code.known], (session, state, read): DetailsVm => {
     const { networks, flags, names } = app.settings
     const current = activeSession(session)
     if (current === undefined)
@@ -93,7 +84,7 @@ export function presentDetails({
         ? { network: { id: current.network, name: networkName(networks, current.network, t) } }
         : {}),
       hasSessions: traitsOf(namespaceOf(current.network)).hasSmartSessions,
-      ...codeNote(current, read),
+      ...codeNote(current, codeOf(current.active, read)),
       embedded: current.connector.kind === 'embedded',
       canBeNamed:
         names !== undefined &&
@@ -101,23 +92,9 @@ export function presentDetails({
         identity.name?.endsWith(names.suffix) !== true,
     }
   })
-  /** Unread it is not told. */
-  const readCode = (id: AccountId | undefined) =>
-    latest.run(async (signal) => {
-      const code = await account.code(signal).catch(() => undefined)
-      if (!signal.aborted && id !== undefined && code !== undefined) known.update(() => ({ id, code }))
-    })
   return {
     vm,
-    start: () => {
-      const acting = select(app.session.state, (session) => activeSession(session)?.active)
-      void readCode(activeSession(app.session.state.get())?.active)
-      const reading = acting.subscribe((id) => void readCode(id))
-      return () => {
-        reading.unsubscribe()
-        latest.cancel()
-      }
-    },
+    start: code.start,
     copy: () => {
       const { address } = vm.get()
       if (address !== '') void app.copy(address, 'account.addressCopied')

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.js'
 import { Icon } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
 import { moreIcons } from '../../ui/more-icons.js'
+import { Unbroken } from '../../ui/unbroken.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentStrip } from './strip-presenter.js'
 import { Contract } from './contract.js'
@@ -26,10 +27,16 @@ export function OutgoingStrip({ feature }: { readonly feature: AccountFeature })
       <ToneMark tone={vm.tone} />
       <span className="strip-words" data-testid="outgoing">
         <span className="strip-state">{vm.state}</span>
-        <span className="muted">{vm.what}</span>
+        <span className="muted">
+          <Unbroken text={vm.what} />
+        </span>
         {vm.contract !== undefined && <Contract {...vm.contract} />}
-        {vm.told !== undefined && <span className="muted">{vm.told}</span>}
-        {vm.awaited !== undefined && <span className="strip-awaited">{vm.awaited}</span>}
+        {(vm.told ?? vm.awaited) !== undefined && (
+          <span className="strip-told">
+            {vm.told !== undefined && <span className="muted">{vm.told}</span>}
+            {vm.awaited !== undefined && <span className="strip-awaited">{vm.awaited}</span>}
+          </span>
+        )}
       </span>
       {vm.isUnsure && (
         <IconButton icon="close" label={t('outgoing.dismiss')} onClick={dismiss} testId="outgoing-dismiss" />

@@ -1,8 +1,8 @@
 import { outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
 import type { Asset } from '../../../../domain/money/transfer.js'
-import { formatFull } from '../../../../domain/text/format.js'
 import type { outgoingTextWords } from './outgoing-text-words.js'
 import type { TranslateFor } from '../../i18n/translate.js'
+import { roughText } from './rough-text.js'
 import { assetAmount } from './asset-amount.js'
 
 export interface SwapText {
@@ -11,7 +11,7 @@ export interface SwapText {
   readonly told?: string
   /** What remains of what was allowed for it. */
   readonly left?: string
-  /** As long as what will be told once the chain has spoken. */
+  /** As long as what will be told at most once the chain has spoken. */
   readonly awaited?: string
 }
 
@@ -35,12 +35,10 @@ export function swapText(
   const brings = call?.brings
   const what = t('outgoing.swap', { amount: moves, symbol: brings?.symbol ?? '' })
   const written = (units: bigint, { symbol, decimals }: Asset): string =>
-    `${formatFull({ units, decimals }, locale)} ${symbol}`
-  if (status === 'pending') {
-    const promised = brings && written(swap.promised, brings)
-    const told = promised && t('outgoing.received', { received: promised, promised })
-    return { state: t('outgoing.swapping'), what, ...(told === undefined ? {} : { awaited: told }) }
-  }
+    `${roughText({ units, decimals }, locale)} ${symbol}`
+  const promised = brings === undefined ? '' : written(swap.promised, brings)
+  const awaited = brings === undefined ? {} : { awaited: t('outgoing.received', { received: promised, promised }) }
+  if (status === 'pending') return { state: t('outgoing.swapping'), what, ...awaited }
   if (status === 'failed' || status === 'replaced' || status === 'cancelled' || status === 'dropped') {
     const { leaves } = swap
     const told = status === 'failed' ? { told: t('outgoing.swapFailed') } : {}
@@ -48,12 +46,12 @@ export function swapText(
     return { what, ...told, ...(left === undefined ? {} : { left }) }
   }
   if (outcome?.status !== 'confirmed' || brings === undefined) return { what }
+  const received = outcome.received === undefined ? undefined : written(outcome.received, brings)
   const told =
-    outcome.received === undefined
+    received === undefined
       ? t('outgoing.receivedUnread', { minimum: written(swap.minimum, brings) })
-      : t('outgoing.received', {
-          received: written(outcome.received, brings),
-          promised: written(swap.promised, brings),
-        })
-  return { state: t('outgoing.swapped'), what, told }
+      : received === promised
+        ? t('outgoing.receivedAsPromised', { received })
+        : t('outgoing.received', { received, promised })
+  return { state: t('outgoing.swapped'), what, told, ...awaited }
 }

@@ -49,20 +49,26 @@ export function presentAllWallets({
   const wallets = derive([catalogue.state, app.connect.rows], (state, rows) => {
     const searching = isSearch(state)
     const fits = (one: { readonly name: string }) => !searching || isFoundBy(state.query, one)
-    const installed = state.verifiedOnly ? [] : connectorsOf(rows).filter(fits)
     const named = walletsOf(rows).filter((wallet) => fits(wallet) && (wallet.verified || !state.verifiedOnly))
     const listed = known(searching ? state.results : state.list) ?? []
-    const others = [...new Map([...named, ...listed].map((wallet) => [wallet.id, wallet])).values()].filter(
+    const all = [...named, ...listed]
+    const isVerified = (connector: ConnectorInfo) =>
+      all.some((wallet) => wallet.verified && isSameWallet(wallet, connector, device))
+    const installed = connectorsOf(rows).filter((one) => fits(one) && (isVerified(one) || !state.verifiedOnly))
+    const others = [...new Map(all.map((wallet) => [wallet.id, wallet])).values()].filter(
       (wallet) => !installed.some((connector) => isSameWallet(wallet, connector, device)),
     )
-    return { installed, listed, others }
+    return { installed, isVerified, listed, others }
   })
   const vm = derive(
     [catalogue.state, wallets, app.connect.connectors],
-    (state, { installed, listed, others }, connectors): AllWalletsVm => {
+    (state, { installed, isVerified, listed, others }, connectors): AllWalletsVm => {
       const searching = isSearch(state)
       const loadable = searching ? state.results : state.list
-      const tiles = [...installed.map((connector) => connectorTile(connector, listed)), ...others.map(walletTile)]
+      const tiles = [
+        ...installed.map((connector) => connectorTile(connector, isVerified(connector))),
+        ...others.map(walletTile),
+      ]
       const count = countText(state.count)
       const status = statusOf(loadable.status, listed.length, tiles.length, searching)
       const loadingMore = !searching && state.list.status === 'loading' && listed.length > 0
@@ -132,13 +138,13 @@ const walletsOf = (rows: readonly ConnectRow[]): readonly Wallet[] =>
     row.group === 'pending' || row.group === 'recommended' || 'connector' in row ? [] : [row.wallet],
   )
 
-const connectorTile = (connector: ConnectorInfo, wallets: readonly Wallet[]): WalletTileVm => ({
+const connectorTile = (connector: ConnectorInfo, verified: boolean): WalletTileVm => ({
   id: connector.id,
   name: connector.name,
   icon: connector.icon,
   imageId: connector.imageId,
   installed: true,
-  verified: wallets.some((wallet) => wallet.verified && isSameWallet(wallet, connector)),
+  verified,
 })
 
 const walletTiles = new WeakMap<Wallet, WalletTileVm>()

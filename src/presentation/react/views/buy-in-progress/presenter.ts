@@ -13,7 +13,7 @@ import type { AppContextValue } from '../../app-context.js'
 import type { StepVm } from '../../ui/steps.js'
 import { networkName } from '../network-name.js'
 import { feesText, moneyText } from '../on-ramp-text.js'
-import { roughText } from '../wallet-send/amount-text.js'
+import { roughText } from '../account/rough-text.js'
 import type { words } from './words.js'
 
 export interface BuyInProgressVm {

@@ -28,7 +28,7 @@ export function BuyInProgressView({ feature }: ViewProps<'BuyInProgress', 'onRam
         <div data-state={vm.status} data-testid="purchase">
           <Message
             mark={
-              <Ring shape={hasArrived ? 'hexagon' : 'square'} state={hasArrived ? 'done' : vm.ring}>
+              <Ring shape={hasArrived ? 'round' : 'square'} state={hasArrived ? 'done' : vm.ring}>
                 {hasArrived ? (
                   <CoinImage symbol={vm.symbol} {...vm.face} />
                 ) : (

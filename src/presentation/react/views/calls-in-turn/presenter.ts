@@ -76,9 +76,9 @@ function toldOf(
     return { title, text: t('calls.runningText', names) }
   }
   const done = steps.filter(({ status }) => status === 'confirmed').length
-  if (!isOver) {
-    return { status: 'running', ...running(steps.findIndex(({ status }) => status !== 'confirmed')) }
-  }
+  const next = steps.findIndex(({ status }) => status !== 'confirmed')
+  // All of it went through a moment before it is called over.
+  if (!isOver && next !== -1) return { status: 'running', ...running(next) }
   const keeps = running(count - 1)
   const { status: outcome } = outcomeOfSteps({ atomic: false, steps })
   if (outcome === 'confirmed')

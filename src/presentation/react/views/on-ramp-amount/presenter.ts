@@ -6,8 +6,10 @@ import { beyond } from '../../../../domain/on-ramp/on-ramp.js'
 import { view } from '../../../../domain/dialog/view.js'
 import { select } from '../../../../kit/select.js'
 import type { AppContextValue } from '../../app-context.js'
+import type { AmountSign } from '../../ui/amount-field.js'
 import { networkName } from '../network-name.js'
-import { coinsText, countryName, methodName, moneyText, signOf, symbolText } from '../on-ramp-text.js'
+import { coinsText, countryName, methodName, moneyText, symbolText } from '../on-ramp-text.js'
+import { signOf } from '../wallet-send/amount-text.js'
 import type { words } from './words.js'
 
 interface Choices {
@@ -21,7 +23,7 @@ export interface OnRampAmountVm {
   readonly network: { readonly id: string; readonly name: string }
   readonly text: string
   readonly amountIn: 'payment' | 'purchase'
-  readonly sign: string
+  readonly sign: AmountSign
   readonly unit: string
   readonly invalid: boolean
   readonly complaint?: string
@@ -33,6 +35,8 @@ export interface OnRampAmountVm {
   readonly presets: readonly { readonly amount: string; readonly text: string; readonly current: boolean }[]
   /** What comes of the amount, in the other unit; undefined while nobody says. */
   readonly result?: string
+  /** In place of it: nobody sells this at the moment. */
+  readonly noResult?: string
   readonly rate?: string
   /** The unit to which the field can be switched. */
   readonly other?: string
@@ -79,6 +83,7 @@ export function presentOnRampAmount({
       step === 'belowLimit' ? t('onRamp.atLeast', edges) : step === 'aboveLimit' ? t('onRamp.atMost', edges) : undefined
     const result =
       amountIn === 'payment' ? chosen && coinsText(chosen.quote.purchaseAmount, locale) : amount && money(amount, false)
+    const noResult = step === 'noQuote' ? t('onRamp.step.noQuote') : undefined
     const label = labelOf(state, t, edges)
     return {
       status:
@@ -108,6 +113,7 @@ export function presentOnRampAmount({
               .filter((one) => beyond(one, limit) === undefined)
               .map((one) => ({ amount: one, text: money(one), current: amountIn === 'payment' && amount === one })),
       ...(result === undefined ? {} : { result }),
+      ...(noResult === undefined ? {} : { noResult }),
       ...(state.price === undefined
         ? {}
         : {
@@ -118,6 +124,7 @@ export function presentOnRampAmount({
       action: { label, status: step === 'ready' || step === 'noQuote' ? 'ready' : step === 'asking' ? 'busy' : 'off' },
       announcement:
         complaint ??
+        noResult ??
         (step === 'incorrectValue' ? label : step === 'ready' ? `${t('onRamp.youGet')} ${result ?? ''}` : ''),
     }
   })
@@ -155,6 +162,7 @@ function labelOf(
 ): string {
   switch (step) {
     case 'ready':
+    case 'noQuote':
       return t('onRamp.compare')
     case 'belowLimit':
     case 'aboveLimit':

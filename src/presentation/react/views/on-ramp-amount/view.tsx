@@ -66,14 +66,7 @@ function Form({ vm, actions }: FormProps): ReactNode {
       testId="buy-amount"
     />
   )
-  const result = (
-    <div className="buy-result num" data-testid="buy-result">
-      <span className="muted">{t(isPaying ? 'onRamp.youGet' : 'onRamp.youPay')}</span>
-      <bdi className="one-line">
-        {vm.result ?? (vm.action.status === 'busy' || vm.status === 'loading' ? <span className="bone" /> : '–')}
-      </bdi>
-    </div>
-  )
+  const result = <Result label={t(isPaying ? 'onRamp.youGet' : 'onRamp.youPay')} vm={vm} />
   return (
     <ScrollBody busy={vm.status === 'loading'}>
       <div className="buy-panel">
@@ -167,6 +160,20 @@ function Form({ vm, actions }: FormProps): ReactNode {
     </ScrollBody>
   )
 }
+
+/** What comes of the amount, or why nothing does. */
+const Result = ({ label, vm }: { readonly label: string; readonly vm: OnRampAmountVm }): ReactNode => (
+  <div className="buy-result num" data-testid="buy-result">
+    <span className="muted">{label}</span>
+    {vm.noResult === undefined ? (
+      <bdi className="one-line">
+        {vm.result ?? (vm.action.status === 'busy' || vm.status === 'loading' ? <span className="bone" /> : '–')}
+      </bdi>
+    ) : (
+      <span className="buy-none">{vm.noResult}</span>
+    )}
+  </div>
+)
 
 /** In place of the amounts to choose from. */
 const bones = ['a', 'b', 'c', 'd'].map((key) => <span key={key} className="buy-blank bone" />)

@@ -28,7 +28,7 @@ export function RegisterAccountNameSuccessView({
           <Message
             mark={
               <Ring
-                shape={isDone ? 'hexagon' : 'square'}
+                shape={isDone ? 'round' : 'square'}
                 state={vm.status === 'done' || vm.status === 'late' ? vm.status : 'running'}
               >
                 {isDone ? <Avatar address={vm.address} /> : <CatalogueImage wallet={vm.wallet} />}

@@ -5,6 +5,7 @@ import type { DialogError } from '../../../../domain/errors.js'
 import { known } from '../../../../domain/loadable.js'
 import { faultOfLabel, labelOfName, nameOfLabel, typedLabel } from '../../../../domain/names/account-name.js'
 import { addressOf } from '../../../../domain/networks/caip.js'
+import { select } from '../../../../kit/select.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { derive } from '../../i18n/derive.js'
@@ -56,16 +57,18 @@ export function presentRegisterName({
     const { registration } = state
     const note = noteOf(registration, t)
     const [owned] = known(state.owned) ?? []
+    const field = fieldOf(state, rules, t)
     return {
       text: state.text,
       suffix: rules.suffix,
       address,
       shortAddress: truncateAddress(address),
-      ...fieldOf(state, rules, t),
+      ...field,
       ...(note === undefined ? {} : { note }),
       isDeclined: registration.status === 'declined',
       ...(registration.status === 'failed' ? foreignField(registration.error) : {}),
-      canTryAgain: registration.status === 'failed' || registration.status === 'declined',
+      // A free name has a button of its own, which does the same.
+      canTryAgain: note !== undefined && field.status !== 'free',
       ...(registration.status === 'lost' ? { lost: labelOfName(registration.name, rules) } : {}),
       ...(owned === undefined ? {} : { owned }),
     }
@@ -73,8 +76,9 @@ export function presentRegisterName({
   return {
     vm,
     start: () => {
-      names.enter()
-      return () => undefined
+      // Another account may have a name already.
+      const entered = select(app.session.state, (now) => activeSession(now)?.active).subscribe(names.enter)
+      return () => entered.unsubscribe()
     },
     type: names.type,
     lookAgain: names.lookAgain,

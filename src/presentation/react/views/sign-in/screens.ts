@@ -3,8 +3,10 @@ import { addressOf, chainOf, type AccountId, type ChainId } from '../../../../do
 import type { Network } from '../../../../domain/networks/network.js'
 import type { EpochMs } from '../../../../domain/loadable.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
+import { oneStop } from '../../i18n/one-stop.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { networkName } from '../network-name.js'
+import { dateText, momentText } from './moment-text.js'
 import type { words } from './words.js'
 
 /** What a button does. */
@@ -179,15 +181,17 @@ function headOf(
 ): Pick<Screen, 'title' | 'text'> {
   const { t, app, wallet, until } = facts
   const time = (at: EpochMs) => ({ time: momentText(at, facts) })
-  if (until !== undefined) return { title: t('signIn.ended'), text: t('signIn.endsText', time(until)) }
+  if (until !== undefined) return { title: t('signIn.ended'), text: oneStop(t('signIn.endsText', time(until))) }
   return endedAt === undefined
     ? { title: t('signIn.heading', { app }), text: pending ? t('signIn.pending', { wallet }) : t('signIn.text') }
-    : { title: t('signIn.ended'), text: t('signIn.endedText', time(endedAt)) }
+    : { title: t('signIn.ended'), text: oneStop(t('signIn.endedText', time(endedAt))) }
 }
 
 /** Whatever became of a renewal, nothing is lost by it. */
 const keptText = (facts: ScreenFacts): Partial<Pick<Screen, 'text'>> =>
-  facts.until === undefined ? {} : { text: facts.t('signIn.keptText', { time: momentText(facts.until, facts) }) }
+  facts.until === undefined
+    ? {}
+    : { text: oneStop(facts.t('signIn.keptText', { time: momentText(facts.until, facts) })) }
 
 function idle({ t, app, wallet, supported }: ScreenFacts): Screen {
   const close: ActionVm = { label: t('dialog.close'), action: 'close' }
@@ -287,14 +291,3 @@ const inSentence = (domain: string): string => domain.replaceAll('-', '-\u2060')
 
 /** A short address stays in one line: its halves alone say something else. */
 const unbroken = (name: string): string => name.replace('…', '\u2060…\u2060')
-
-const dateText = (at: EpochMs, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
-
-/** Longer ago, a time of day alone could be of another day. */
-const halfADayMs = 12 * 3_600_000
-
-function momentText(at: EpochMs, { locale, now }: ScreenFacts): string {
-  const isRecent = Math.abs(now - at) < halfADayMs
-  return isRecent ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at) : dateText(at, locale)
-}

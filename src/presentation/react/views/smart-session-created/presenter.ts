@@ -4,6 +4,7 @@ import type {
   SmartSessionsFeature,
 } from '../../../../application/smart-sessions/smart-sessions-feature.js'
 import { derive } from '../../i18n/derive.js'
+import { oneStop } from '../../i18n/one-stop.js'
 import { view } from '../../../../domain/dialog/view.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { isUnbounded, termsOf } from '../../../../domain/smart-sessions/session-terms.js'
@@ -12,9 +13,11 @@ import { cleanName } from '../../../../domain/text/untrusted.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import {
-  amountOf,
   callTexts,
+  contractFacts,
+  inAllFact,
   type AbilityVm,
+  type FactVm,
   isNamed,
   momentText,
   perPeriod,
@@ -28,14 +31,7 @@ export interface SmartSessionCreatedVm {
   readonly status: GrantPhase['status']
   readonly site: { readonly name: string; readonly host: string }
   readonly heading: string
-  readonly limits: readonly {
-    readonly id: string
-    readonly label: string
-    readonly text: string
-    /** Of which the text is what is short. */
-    readonly address?: string
-    readonly note?: string
-  }[]
+  readonly limits: readonly (FactVm & { readonly note?: string })[]
   readonly network?: { readonly id: string; readonly name: string }
   readonly can: readonly AbilityVm[]
   readonly cannot: readonly string[]
@@ -133,9 +129,7 @@ function termsVm(
           text: perPeriod(spending, input),
           ...(spending.token === undefined ? {} : { note: truncateAddress(spending.token) }),
         },
-        ...(spending.inAll === undefined
-          ? []
-          : [{ id: `all-${i}`, label: t('sessions.inAll'), text: amountOf(spending.inAll, spending, input) }]),
+        ...inAllFact(spending, i, input),
         ...(spending.start * 1_000 > now
           ? [{ id: `from-${i}`, label: t('sessions.from'), text: momentText(spending.start * 1_000, locale) }]
           : []),
@@ -143,12 +137,7 @@ function termsVm(
       { id: 'until', label: t('sessions.until'), text: momentText(until, locale) },
       ...policies.map((text, i) => ({ id: `policy-${i}`, label: t('sessions.policy'), text })),
       { id: 'fees', label: t('sessions.fees'), text: t('sessions.feesText') },
-      ...callings.map(({ contract }, i) => ({
-        id: `contract-${i}`,
-        label: t('sessions.contract'),
-        text: truncateAddress(contract),
-        address: contract,
-      })),
+      ...contractFacts(callings, t),
     ],
     can: [...new Set(spendings.map((spending) => t('sessions.canSpend', { symbol: symbolOf(spending, input) })))]
       .map((text): AbilityVm => ({ text }))
@@ -180,7 +169,8 @@ function noticeOf(phase: GrantPhase, { t, site, wallet, locale }: Saying): Smart
       return { tone: 'calm', title: waitingText(phase.on, t, wallet), text: t('sessions.waitingText', { wallet }) }
     case 'granted': {
       const date = momentText(phase.until, locale)
-      return { tone: 'calm', title: t('sessions.granted', { app: site }), text: t('sessions.grantedText', { date }) }
+      const text = oneStop(t('sessions.grantedText', { date }))
+      return { tone: 'calm', title: t('sessions.granted', { app: site }), text }
     }
     case 'declined':
       return { tone: 'calm', title: t('sessions.declined'), text: t('sessions.declinedText', { app: site }) }

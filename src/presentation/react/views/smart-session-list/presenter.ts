@@ -24,9 +24,11 @@ import { cleanName } from '../../../../domain/text/untrusted.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import {
-  amountOf,
   callTexts,
+  contractFacts,
+  inAllFact,
   type AbilityVm,
+  type FactVm,
   dayText,
   momentText,
   perPeriod,
@@ -41,13 +43,7 @@ export interface SessionRowVm {
   readonly detail: string
   /** What became of it, where it is over. */
   readonly tag?: string
-  readonly facts: readonly {
-    readonly id: string
-    readonly label: string
-    readonly text: string
-    /** Of which the text is what is short. */
-    readonly address?: string
-  }[]
+  readonly facts: readonly FactVm[]
   readonly can: readonly AbilityVm[]
   readonly canRevoke: boolean
   readonly open: boolean
@@ -259,9 +255,7 @@ function factsOf(
               address: spending.token,
             },
           ]),
-      ...(spending.inAll === undefined
-        ? []
-        : [{ id: `all-${i}`, label: t('sessions.inAll'), text: amountOf(spending.inAll, spending, input) }]),
+      ...inAllFact(spending, i, input),
     ]),
     {
       id: 'until',
@@ -269,12 +263,7 @@ function factsOf(
       text: one.expiry === undefined ? t('sessions.endless') : momentText(one.expiry, locale),
     },
     ...(network === undefined ? [] : [{ id: 'network', label: t('sessions.network'), text: cleanName(network.name) }]),
-    ...callings.map(({ contract }, i) => ({
-      id: `contract-${i}`,
-      label: t('sessions.contract'),
-      text: truncateAddress(contract),
-      address: contract,
-    })),
+    ...contractFacts(callings, t),
   ]
 }
 

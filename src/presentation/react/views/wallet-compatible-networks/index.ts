@@ -6,6 +6,7 @@ import { words } from './words.js'
 export default defineView('WalletCompatibleNetworks', {
   words,
   title: ({ t }) => t('receive.networksTitle'),
+  feature: 'account',
   styles: [styles],
   View: WalletCompatibleNetworksView,
 })

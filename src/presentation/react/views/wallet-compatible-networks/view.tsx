@@ -4,12 +4,13 @@ import { Icon } from '../../ui/icons.js'
 import { NetworkMark } from '../../ui/network-mark.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { usePresenter } from '../../use-presenter.js'
+import type { ViewProps } from '../view-module.js'
 import { presentCompatibleNetworks } from './presenter.js'
 import { words } from './words.js'
 
-export function WalletCompatibleNetworksView(): ReactNode {
+export function WalletCompatibleNetworksView({ feature }: ViewProps<'WalletCompatibleNetworks', 'account'>): ReactNode {
   const { t } = useApp(words)
-  const [{ warning, networks }] = usePresenter(presentCompatibleNetworks, {}, words)
+  const [{ warning, networks }] = usePresenter(presentCompatibleNetworks, { feature }, words)
   return (
     <ScrollBody>
       <p className="receive-warning">

@@ -8,6 +8,7 @@ import { receivingNetworks } from '../../../../domain/session/receiving-networks
 import { activeSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
+import { codeOf, followCode } from '../account/code-of-account.js'
 import { networkName } from '../network-name.js'
 import type { words } from './words.js'
 
@@ -30,33 +31,38 @@ export function presentWalletReceive({
   t,
   feature,
 }: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
-  const vm = derive([app.session.state, feature.state], (session, state): WalletReceiveVm | undefined => {
-    const listed = app.settings.networks
-    const current = activeSession(session)
-    if (current === undefined) return undefined
-    const address = addressOf(current.active)
-    const identity = state.account?.id === current.active ? state.identity : {}
-    const networks = receivingNetworks(current, listed).map((id) => ({ id, name: networkName(listed, id, t) }))
-    const name = networkName(listed, current.network, t)
-    return {
-      address,
-      name: identity.name ?? truncateAddress(address),
-      ...(identity.avatar === undefined ? {} : { avatar: identity.avatar }),
-      network: { id: current.network, name },
-      uri: paymentUri(current.active),
-      caption: isSupported(listed, current.network)
-        ? t('receive.caption', { network: name })
-        : t('account.unsupported'),
-      networks,
-      only: t('receive.only', { count: networks.length }),
-    }
-  })
+  const code = followCode(app, feature)
+  const vm = derive(
+    [app.session.state, feature.state, code.known],
+    (session, state, known): WalletReceiveVm | undefined => {
+      const listed = app.settings.networks
+      const current = activeSession(session)
+      if (current === undefined) return undefined
+      const address = addressOf(current.active)
+      const identity = state.account?.id === current.active ? state.identity : {}
+      const ids = receivingNetworks(current, listed, codeOf(current.active, known))
+      const networks = ids.map((id) => ({ id, name: networkName(listed, id, t) }))
+      const name = networkName(listed, current.network, t)
+      return {
+        address,
+        name: identity.name ?? truncateAddress(address),
+        ...(identity.avatar === undefined ? {} : { avatar: identity.avatar }),
+        network: { id: current.network, name },
+        uri: paymentUri(current.active),
+        caption: isSupported(listed, current.network)
+          ? t('receive.caption', { network: name })
+          : t('account.unsupported'),
+        networks,
+        only: t('receive.only', { count: networks.length }),
+      }
+    },
+  )
   return {
     vm,
     // The name may not be known yet where this view opens first.
     start: () => {
       if (feature.state.get().account === undefined) void feature.refresh()
-      return () => undefined
+      return code.start()
     },
     copy: () => {
       const shown = vm.get()

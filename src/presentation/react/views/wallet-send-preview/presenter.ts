@@ -8,14 +8,15 @@ import { activeSession } from '../../../../domain/session/session.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import { findNetwork, type Network } from '../../../../domain/networks/network.js'
 import type { SendPhase, SendReview } from '../../../../domain/money/send.js'
-import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { foreignField } from '../../i18n/foreign-text.js'
 import { accountPage } from '../account/explorer-pages.js'
 import { networkName } from '../network-name.js'
-import { readableAbove, roughText, usdText } from '../wallet-send/amount-text.js'
+import { readableAbove, usdText } from '../wallet-send/amount-text.js'
+import { roughText } from '../account/rough-text.js'
 import { sendErrorText } from '../wallet-send/send-error-text.js'
+import { leaveReview } from './leave-review.js'
 import type { ChangedNotice } from './review-parts.js'
 import { warningVms, type WarningVm } from './warnings.js'
 import type { words } from './words.js'
@@ -79,7 +80,7 @@ export function presentPreview({
       const { networks, locale } = app.settings
       const coin = native?.symbol ?? findNetwork(networks, review.network)?.nativeCurrency.symbol ?? ''
       const amount = `${formatFull(review.amount, locale)} ${review.asset.symbol}`
-      const warnings = warningVms(review, t)
+      const warnings = warningVms(review, t, locale)
       const needed = warnings.some(({ tone }) => tone === 'danger')
       const busy = phase.status !== 'reviewing'
       const label = busy ? t(phase.status === 'asking' ? 'send.step.asking' : 'review.checking') : undefined
@@ -116,20 +117,9 @@ export function presentPreview({
       }
     },
   )
-  /** A tick later: whoever ended the review may be on the way already. */
-  const leave = () =>
-    queueMicrotask(() => {
-      const { entries } = app.router.stack.get()
-      if (entries.at(-1)?.name !== 'WalletSendPreview' || vm.get() !== undefined) return
-      if (entries.at(-2)?.name === 'WalletSend') app.router.back()
-      else app.router.replace(view('WalletSend'))
-    })
   return {
     vm,
-    start: () => {
-      const subscription = vm.changes$.subscribe((shown) => shown === undefined && leave())
-      return () => subscription.unsubscribe()
-    },
+    start: () => leaveReview(app, 'WalletSend', vm),
     copy: () => {
       const shown = vm.get()
       if (shown !== undefined) void app.copy(shown.to.address, 'account.addressCopied')
@@ -210,9 +200,11 @@ function totalVm(
   if (usd !== undefined && feeUsd !== undefined && asset.address !== undefined)
     return { total: { coins: [], usd: usdText(sumDecimals([usd, feeUsd]), locale) } }
   const units = amount.units + fee.expected.units
+  // Amount and fee stand above with all their digits, and whoever adds them up comes to this.
+  const isAddedUp = feeUsd === undefined && amount.decimals <= 8
   const coins =
     asset.address === undefined
-      ? [`${readableAbove({ ...amount, units }, locale)} ${coin}`]
+      ? [`${(isAddedUp ? formatFull : readableAbove)({ ...amount, units }, locale)} ${coin}`]
       : [sent, `${roughText(fee.expected, locale)} ${coin}`]
   return {
     total: {

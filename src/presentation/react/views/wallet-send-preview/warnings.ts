@@ -1,6 +1,6 @@
-import { formatExact } from '../../../../domain/money/amount.js'
 import { differingDigits } from '../../../../domain/money/look-alike.js'
 import type { SendReview, SendWarning } from '../../../../domain/money/send.js'
+import { formatFull } from '../../../../domain/text/format.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import type { words } from './words.js'
 
@@ -20,7 +20,11 @@ export interface WarningVm {
 const dangers: readonly SendWarning['kind'][] = ['maybeSent', 'tokenMismatch', 'lookAlike', 'tokenContract']
 
 /** What to know before money moves, the dangers first. */
-export function warningVms({ warnings, to, asset }: SendReview, t: TranslateFor<typeof words>): readonly WarningVm[] {
+export function warningVms(
+  { warnings, to, asset }: SendReview,
+  t: TranslateFor<typeof words>,
+  locale: string,
+): readonly WarningVm[] {
   const vms = warnings.flatMap((warning): readonly WarningVm[] => {
     const { kind } = warning
     // Where it stands is beside the recipient.
@@ -29,7 +33,7 @@ export function warningVms({ warnings, to, asset }: SendReview, t: TranslateFor<
       kind,
       tone: dangers.includes(kind) ? 'danger' : 'warning',
       title: t(`review.${kind}`),
-      text: textOf(warning, asset.symbol, t),
+      text: textOf(warning, asset.symbol, t, locale),
       ...(warning.kind === 'lookAlike'
         ? {
             alike: {
@@ -56,6 +60,7 @@ function textOf(
   warning: Exclude<SendWarning, { readonly kind: 'ownAccount' }>,
   symbol: string,
   t: TranslateFor<typeof words>,
+  locale: string,
 ): string {
   switch (warning.kind) {
     case 'contract':
@@ -63,7 +68,7 @@ function textOf(
     case 'permanentDelegate':
       return t(`review.${warning.kind}Text`, { symbol })
     case 'tokenFee':
-      return t(`review.${warning.kind}Text`, { amount: `${formatExact(warning.arrives)} ${symbol}` })
+      return t(`review.${warning.kind}Text`, { amount: `${formatFull(warning.arrives, locale)} ${symbol}` })
     case 'confusableName':
     case 'nameElsewhere':
       return t(`review.${warning.kind}Text`, { name: warning.name })

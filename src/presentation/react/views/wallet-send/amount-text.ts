@@ -1,5 +1,13 @@
-import { compareDecimals, parseAmount, truncate, type Amount } from '../../../../domain/money/amount.js'
-import { formatBalance, formatFull, formatTokenBalance, formatUsd } from '../../../../domain/text/format.js'
+import { compareDecimals, truncate, type Amount } from '../../../../domain/money/amount.js'
+import {
+  formatBalance,
+  formatFull,
+  formatTokenBalance,
+  formatUsd,
+  supportedLocale,
+} from '../../../../domain/text/format.js'
+import { isRightToLeft } from '../../i18n/direction.js'
+import type { AmountSign } from '../../ui/amount-field.js'
 
 /** A balance to send from: three decimals (S9.13). Something that is too small for them is not nothing. */
 export const availableText = (amount: Amount, locale: string): string =>
@@ -14,11 +22,16 @@ export const usdText = (decimal: string, locale: string): string =>
     ? `<${formatUsd('0.01', locale)}`
     : formatUsd(decimal, locale)
 
-/** An estimate: the first four digits that count after the point, cut. */
-export function roughText(amount: Amount, locale: string): string {
-  const fraction = truncate(amount, amount.decimals).split('.')[1] ?? ''
-  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
-  return formatFull(parseAmount(truncate(amount, zeros + 4), amount.decimals), locale)
+/** The sign of a currency, on the side of an amount where the language writes it. */
+export function signOf(currency: string, locale: string): AmountSign {
+  const parts = new Intl.NumberFormat(supportedLocale(locale), { style: 'currency', currency }).formatToParts(0)
+  const at = (sought: string) => parts.findIndex(({ type }) => type === sought)
+  const isAfter = at('currency') > at('integer')
+  // Money goes left to right everywhere, so what follows a number is where a line from right to left begins.
+  return {
+    text: parts[at('currency')]?.value ?? currency,
+    place: isAfter === isRightToLeft(locale) ? 'start' : 'end',
+  }
 }
 
 /** A sum, never less than it is: four digits that count after the point, and the last one raised where more follow. */

@@ -13,10 +13,12 @@ import type { Recipient, SendStep } from '../../../../domain/money/send.js'
 import { view } from '../../../../domain/dialog/view.js'
 import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
+import type { AmountSign } from '../../ui/amount-field.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
 import { activeNetwork, networkName } from '../network-name.js'
-import { availableText, roughText, usdText } from './amount-text.js'
+import { availableText, signOf, usdText } from './amount-text.js'
+import { roughText } from '../account/rough-text.js'
 import { sendErrorText } from './send-error-text.js'
 import type { words } from './words.js'
 
@@ -28,6 +30,8 @@ export interface SendVm {
   readonly amountIn: 'token' | 'usd'
   /** Unit of the amount, in words. */
   readonly unit: string
+  /** Of dollars, where they are what is typed. */
+  readonly sign: AmountSign | undefined
   readonly amountInvalid: boolean
   /** `contract`: where another of the account's tokens is taken for it. */
   readonly token?: { readonly symbol: string; readonly face: TokenFace; readonly contract?: string }
@@ -111,6 +115,7 @@ export function presentSend({
       amountText: state.amountText,
       amountIn: state.amountIn,
       unit: state.amountIn === 'usd' ? t('send.dollars') : (asset?.symbol ?? ''),
+      sign: state.amountIn === 'usd' ? signOf('USD', locale) : undefined,
       amountInvalid: step === 'incorrectValue' || step === 'insufficientFunds',
       ...(asset === undefined
         ? {}

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react'
 import { useApp } from '../../app-context.js'
 import { ForeignDetails } from '../../ui/foreign-details.js'
+import { onEnterKey } from '../../ui/amount-field.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Icon } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
@@ -37,11 +38,6 @@ export function RecipientField({
   const shown = recipient.status === 'ready' && !typing ? recipient : undefined
   const invalid = recipient.status === 'invalid'
   const filled = recipient.text !== ''
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    onEnter()
-  }
   const clear = () => {
     onChange('')
     setTyping(true)
@@ -95,7 +91,7 @@ export function RecipientField({
             aria-describedby={invalid ? `${id}-error` : undefined}
             value={recipient.text}
             onChange={(event) => onChange(event.target.value)}
-            onKeyDown={onKeyDown}
+            onKeyDown={onEnterKey(onEnter)}
             onFocus={() => setTyping(true)}
             onBlur={() => setTyping(false)}
             data-testid="send-receiver"

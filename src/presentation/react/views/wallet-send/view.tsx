@@ -54,7 +54,7 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
           <AmountField
             label={t('send.youSend')}
             unit={t('amount.in', { unit: vm.unit })}
-            sign={vm.amountIn === 'usd' ? '$' : undefined}
+            sign={vm.sign}
             value={vm.amountText}
             onChange={actions.setAmount}
             onEnter={next}

@@ -1,9 +1,10 @@
-import { multiplyByPrice } from '../../../../domain/money/amount.js'
+import { multiplyByPrice, type Amount } from '../../../../domain/money/amount.js'
 import { partOf } from '../../../../domain/swap/quote-rules.js'
 import { wholeInBasisPoints } from '../../../../domain/swap/slippage.js'
 import type { SwapConsent, SwapReview } from '../../../../domain/swap/swap-flow.js'
 import type { TranslateFor } from '../../i18n/translate.js'
-import { roughText, usdText } from '../wallet-send/amount-text.js'
+import { usdText } from '../wallet-send/amount-text.js'
+import { roughText } from '../account/rough-text.js'
 import { percentText } from '../wallet-swap/percent-text.js'
 import type { words } from './words.js'
 
@@ -16,16 +17,29 @@ export interface ConsentVm {
   readonly agreed: boolean
 }
 
+/** What was agreed to, with the figures that it is about: of the review, where it names none itself. */
+export function consentKey(consent: SwapConsent, { quote, transaction, fee }: SwapReview): string {
+  const about = {
+    fee: [fee.expected, fee.most],
+    unknownImpact: [quote.amount, transaction.terms.minimum],
+    again: [quote.amount, transaction.terms.minimum],
+    impact: [],
+    slippage: [],
+  } as const satisfies Readonly<Record<SwapConsent['kind'], readonly (Amount | undefined)[]>>
+  return [JSON.stringify(consent), ...about[consent.kind].map((one) => one?.units)].join(' ')
+}
+
 /** What the visitor agrees to by itself, in words. */
 export function consentVm(
   consent: SwapConsent,
-  { quote, usd, fee }: SwapReview,
+  review: SwapReview,
   coin: string,
   ticks: readonly string[],
   t: TranslateFor<typeof words>,
   locale: string,
 ): ConsentVm {
-  const agreed = ticks.includes(JSON.stringify(consent))
+  const agreed = ticks.includes(consentKey(consent, review))
+  const { quote, usd, fee } = review
   switch (consent.kind) {
     case 'impact': {
       const percent = percentText(consent.lost, locale)

@@ -1,5 +1,4 @@
 import type { SwapFeature } from '../../../../application/swap/swap-feature.js'
-import { view } from '../../../../domain/dialog/view.js'
 import type { Amount } from '../../../../domain/money/amount.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { activeSession } from '../../../../domain/session/session.js'
@@ -14,12 +13,14 @@ import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
 import { foreignField } from '../../i18n/foreign-text.js'
 import type { TranslateFor } from '../../i18n/translate.js'
-import { readableAbove, roughText, usdText } from '../wallet-send/amount-text.js'
+import { readableAbove, usdText } from '../wallet-send/amount-text.js'
+import { roughText } from '../account/rough-text.js'
+import { leaveReview } from '../wallet-send-preview/leave-review.js'
 import type { ChangedNotice } from '../wallet-send-preview/review-parts.js'
 import { percentText } from '../wallet-swap/percent-text.js'
 import { feeText, rateText } from '../wallet-swap/swap-figures.js'
 import { swapErrorText } from '../wallet-swap/swap-error-text.js'
-import { consentVm, type ConsentVm } from './consent-vm.js'
+import { consentKey, consentVm, type ConsentVm } from './consent-vm.js'
 import { stepVms, type SwapStepVm } from './steps.js'
 import type { words } from './words.js'
 
@@ -106,25 +107,15 @@ export function presentSwapPreview({
       }
     },
   )
-  /** A tick later: whoever ended the review may be on the way already. */
-  const leave = () =>
-    queueMicrotask(() => {
-      const { entries } = app.router.stack.get()
-      if (entries.at(-1)?.name !== 'WalletSwapPreview' || vm.get() !== undefined) return
-      if (entries.at(-2)?.name === 'WalletSwap') app.router.back()
-      else app.router.replace(view('WalletSwap'))
-    })
   return {
     vm,
-    start: () => {
-      const subscription = vm.changes$.subscribe((shown) => shown === undefined && leave())
-      return () => subscription.unsubscribe()
-    },
+    start: () => leaveReview(app, 'WalletSwap', vm),
     agree: (kind: SwapConsent['kind'], yes: boolean) => {
       const { phase } = swap.state.get()
-      const consent = 'review' in phase ? phase.review.consents.find((one) => one.kind === kind) : undefined
+      if (!('review' in phase)) return
+      const consent = phase.review.consents.find((one) => one.kind === kind)
       if (consent === undefined) return
-      const key = JSON.stringify(consent)
+      const key = consentKey(consent, phase.review)
       agreed.update((now) => [...now.filter((one) => one !== key), ...(yes ? [key] : [])])
     },
     cancel: () => swap.edit(),

@@ -2,7 +2,8 @@ import { worth } from '../../../../domain/money/send-rules.js'
 import type { SwapQuote } from '../../../../domain/swap/swap.js'
 import type { swapWords } from '../../i18n/en/swap.js'
 import type { TranslateFor } from '../../i18n/translate.js'
-import { roughText, usdText } from '../wallet-send/amount-text.js'
+import { usdText } from '../wallet-send/amount-text.js'
+import { roughText } from '../account/rough-text.js'
 
 /** What the service keeps, in money where that is known. */
 export function feeText(

@@ -215,6 +215,7 @@ function Facts({ vm, actions }: PartProps): ReactNode {
             </Detail>
             <Detail label={t('swap.impact')} testId="swap-impact">
               <span data-high={quote?.isHigh || undefined} className="swap-impact">
+                {quote?.isHigh === true && <Icon name="warning" size={16} />}
                 {quote?.impact ?? '–'}
               </span>
             </Detail>
