@@ -11,13 +11,17 @@ import type { Held, ServedChain } from './served-chain.ts'
 
 const query = z.object({ currency: z.string(), chainId: z.string().optional(), forceUpdate: z.string().optional() })
 
-/** Balances read from the chains on every request, so there is no cache for `forceUpdate` to pass by. */
+/**
+ * Balances read from the chains on every request. The hosted service keeps an answer by the address for ten seconds, whatever network it
+ * was about, unless it is told by `forceUpdate` of contracts of EVM whose balances have changed.
+ */
 export function balanceRoutes(chains: readonly ServedChain[]): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get('/v1/account/:address/balance', async (c) => {
     const { chainId, forceUpdate, ...rest } = readQuery(c, query)
     const currency = parseCurrency(rest.currency)
     const owner = parseOwner(c.req.param('address'))
-    for (const id of forceUpdate?.split(',') ?? []) parseAccountId(id)
+    for (const id of forceUpdate?.split(',') ?? [])
+      if (parseAccountId(id).namespace !== 'eip155') throw refuse(400, 'forceUpdate', `${id} is no contract of EVM.`)
     const asked = chainsOf(chains, owner, chainId)
     if (!isIdentified(c)) return c.json({ balances: [] })
 

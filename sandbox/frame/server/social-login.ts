@@ -120,18 +120,8 @@ export function createSocialLogin({ origin, issuer, client, users, now }: Social
   }
 }
 
-/** The address may be encoded once or twice, by how the page has added it. Only web pages are gone back to. */
+/** As it stands once the state is read: nobody decodes it again. Only web pages are gone back to. */
 function readPageUrl(text: string): string | undefined {
-  if (text === '') return undefined
-  const plain = URL.canParse(text) ? text : decode(text)
-  const url = URL.canParse(plain) ? new URL(plain) : undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : undefined
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }
