@@ -17,8 +17,8 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['tokens', 'src/ports/tokens.ts'],
   // What every page runs before its button works.
   ['facade', 'src/composition/facade.ts'],
-  // What tells of attributes and properties, and of wagmi's chains: whether it is to.
-  ['tell-attributes', `${ui}host/tell-attributes.ts`, `${domain}own-machine.ts`],
+  // What tells of attributes and properties, or takes them up, and of wagmi's chains: whether it is to.
+  ['tell-attributes', `${ui}host/tell-attributes.ts`, `${ui}host/take-up.ts`, `${domain}own-machine.ts`],
   // Texts from outside: `defineNetwork` reads its input by the same rules as the engine, and must not bring the engine along.
   ['outside-text', `${domain}(?:untrusted|site-address).ts`, 'src/kit/trim-end.ts'],
   // What every dialog runs when it opens.
@@ -42,6 +42,7 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   // Small, and of few: what takes either is to bring nothing else along.
   ['random-id', 'src/infrastructure/platform/random-id.ts'],
   ['locks', 'src/composition/modules/locks.module.ts'],
+  ['amount-told', `${ui}views/account/rough-text.ts`, `${ui}ui/unbroken.tsx`],
   // With signing in: its flow, with what its adapters and those who read messages share.
   [
     'sign-in.module',

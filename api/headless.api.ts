@@ -234,10 +234,15 @@ export type GrantPhase =
       readonly error: DialogError
       readonly granted: 'no' | 'yes' | 'perhaps'
     }
-export interface Headless extends Omit<WalletDialog, 'attach' | 'preload'> {
+export interface Headless extends Omit<WalletDialog, 'attach' | 'preload' | 'setLanguage'> {
   readonly app: App
   openLoginWindow(): Popup | undefined
 }
+export type HeadlessOf<Listed extends ChainNamespace> = string extends Listed
+  ? Headless
+  : {
+      provider<Namespace extends Listed>(namespace: Namespace): ProviderOf<Namespace>
+    } & Headless
 export type HeadlessOptions = Omit<DialogOptions, 'theme' | 'messages' | 'languages' | 'language' | 'preload'>
 export type Loadable<T> =
   | {
@@ -531,13 +536,18 @@ export interface Watched<T> {
   readonly changes$: Stream<T>
 }
 export declare const addressOf: (id: AccountId) => string
-export declare function createHeadless(options: HeadlessOptions): Promise<Headless>
+export declare function createHeadless<const Id extends ChainId>(
+  options: HeadlessOptions & {
+    readonly networks: readonly [Network<Id>, ...Network<Id>[]]
+  },
+): Promise<HeadlessOf<NamespaceOf<Id>>>
 export declare const isUnbounded: ({ callings }: SessionTerms) => boolean
 export declare const namespaceOf: (id: ChainId | AccountId) => ChainNamespace
 export declare const paymentUri: (id: AccountId) => string
 export declare function receivingNetworks(
   { accounts, active, network }: NamespaceSession,
   listed: readonly Pick<Network, 'id'>[],
+  code?: AccountCode,
 ): readonly ChainId[]
 export declare function socialsIn(chosen: readonly Social[], { device, host }: Environment): readonly Social[]
 export declare function storesOf(

@@ -392,10 +392,11 @@ export interface DialogOptions extends SiteOptions {
     | {
         readonly provider: () => Promise<WalletConnectProvider>
       }
-  readonly messages?: Partial<Messages> | (() => Promise<Partial<Messages>>)
-  readonly languages?: Readonly<Record<string, Language>>
-  readonly language?: string
-  readonly bindings?: (to: ContainerModuleLoadOptions) => void
+    | undefined
+  readonly messages?: Partial<Messages> | (() => Promise<Partial<Messages>>) | undefined
+  readonly languages?: Readonly<Record<string, Language>> | undefined
+  readonly language?: string | undefined
+  readonly bindings?: ((to: ContainerModuleLoadOptions) => void) | undefined
 }
 export type Direction = 'in' | 'out' | 'self'
 export interface Eip1193Events {
@@ -411,13 +412,13 @@ export interface Eip1193Provider {
   removeListener<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): this
 }
 export interface Endpoints {
-  readonly catalogue?: string
-  readonly blockchain?: string
-  readonly analytics?: string
-  readonly frame?: string
-  readonly relay?: string
-  readonly signIn?: string
-  readonly rpc?: Readonly<Record<ChainId, string | readonly string[]>>
+  readonly catalogue?: string | undefined
+  readonly blockchain?: string | undefined
+  readonly analytics?: string | undefined
+  readonly frame?: string | undefined
+  readonly relay?: string | undefined
+  readonly signIn?: string | undefined
+  readonly rpc?: Readonly<Record<ChainId, string | readonly string[]>> | undefined
 }
 export type ErrorCode =
   | SharedErrorCode
@@ -702,6 +703,7 @@ export type OnRampStatus =
   | {
       readonly status: 'failed'
       readonly reason: FailureReason
+      readonly canRetry?: true
     }
   | {
       readonly status: 'unknown'
@@ -868,6 +870,7 @@ export interface PublicState {
   readonly account: AccountId | undefined
   readonly identity?: Identity
   readonly network: ChainId | undefined
+  readonly chosenNetwork?: ChainId
   readonly networkSupported: boolean
   readonly switchingTo?: ChainId
   readonly sessions: Readonly<Partial<Record<ChainNamespace, PublicSession>>>
@@ -1221,13 +1224,13 @@ export interface Theme {
 }
 export type ThemeMode = 'light' | 'dark'
 export interface ThemeVariables {
-  readonly accent?: string
-  readonly onAccent?: string
-  readonly background?: string
-  readonly foreground?: string
-  readonly radius?: string
-  readonly fontFamily?: string
-  readonly zIndex?: string
+  readonly accent?: string | undefined
+  readonly onAccent?: string | undefined
+  readonly background?: string | undefined
+  readonly foreground?: string | undefined
+  readonly radius?: string | undefined
+  readonly fontFamily?: string | undefined
+  readonly zIndex?: string | undefined
 }
 export type Token<T> = ServiceIdentifier<T>
 export interface TokenAllowancePermission {

@@ -796,11 +796,16 @@ interface KeptSignIns {
   all(): readonly AccountId[]
   keep(account: AccountId, signedIn: SignedIn): boolean
   forget(account: AccountId): void
+  ask(account: AccountId, signal?: AbortSignal): Promise<void>
   endedAt(account: AccountId): EpochMs | undefined
 }
 interface KnownIdentity {
   readonly account: string
   readonly identity: Identity
+}
+interface Listen {
+  (type: 'storage', listener: (event: StorageLike) => void): void
+  (type: 'pageshow', listener: (event: PageShowLike) => void): void
 }
 interface Listening {
   unsubscribe(): void
@@ -956,6 +961,9 @@ interface PageHostFacts {
   readonly userAgent: string
   readonly has: (path: string) => boolean
 }
+interface PageShowLike {
+  readonly persisted: boolean
+}
 interface PairingConnectorSetup {
   readonly connector: WalletConnector
   readonly chains: readonly [ChainId, ChainId]
@@ -1052,7 +1060,7 @@ interface PopupsSetup {
 }
 interface PorticoGiven {
   readonly dialog: Dialog
-  readonly name?: string
+  readonly name?: string | undefined
 }
 interface PricesSetup {
   readonly prices: Prices
@@ -1207,7 +1215,7 @@ interface SignInChoices {
 interface SignInControl extends SignInFeature {
   open(by?: View): void
   signOut(): Promise<void>
-  left(accounts?: readonly AccountId[]): void
+  left(namespaces?: readonly ChainNamespace[], active?: readonly AccountId[]): void
   readonly assertSignedIn: SignedInRule
   readonly offer: offersPart.Offers['make']
 }
@@ -1255,47 +1263,55 @@ interface SigningSetup {
 }
 interface SiteOptions {
   readonly networks: readonly [Network, ...Network[]]
-  readonly projectId?: string
-  readonly endpoints?: Endpoints
-  readonly metadata?: {
-    readonly name: string
-    readonly description?: string
-    readonly url?: string
-    readonly icons?: readonly string[]
-  }
-  readonly features?: Partial<FeatureFlags>
-  readonly wallets?: {
-    readonly exclude?: readonly string[]
-    readonly include?: readonly string[]
-    readonly featured?: readonly string[]
-    readonly custom?: readonly Wallet[]
-    readonly order?: readonly ConnectGroup[]
-  }
-  readonly unsupportedNetwork?: 'allow' | 'prompt' | 'require'
-  readonly socials?: readonly Social[] | false
-  readonly connectOrder?: readonly ConnectMethod[]
-  readonly accountType?: EmbeddedAccountType
-  readonly connectors?: readonly (WalletConnector | Place)[]
-  readonly chains?: Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>>
-  readonly signIn?: SignInOptions
-  readonly swaps?: SwapOptions
-  readonly names?: {
-    readonly suffix?: string
-    readonly zone?: string
-    readonly minimum?: number
-  }
-  readonly theme?: Theme
-  readonly legal?: {
-    readonly terms?: string | URL
-    readonly privacy?: string | URL
-  }
-  readonly beforeConnect?: BeforeAsking<ConnectAsked>
-  readonly beforeSign?: BeforeAsking<RequestAsked>
-  readonly beforeSend?: BeforeAsking<RequestAsked>
-  readonly preload?: 'idle' | 'intent'
-  readonly instance?: string
-  readonly isolate?: boolean
-  readonly analyticsAddress?: boolean
+  readonly projectId?: string | undefined
+  readonly endpoints?: Endpoints | undefined
+  readonly metadata?:
+    | {
+        readonly name: string
+        readonly description?: string
+        readonly url?: string
+        readonly icons?: readonly string[]
+      }
+    | undefined
+  readonly features?: Partial<FeatureFlags> | undefined
+  readonly wallets?:
+    | {
+        readonly exclude?: readonly string[]
+        readonly include?: readonly string[]
+        readonly featured?: readonly string[]
+        readonly custom?: readonly Wallet[]
+        readonly order?: readonly ConnectGroup[]
+      }
+    | undefined
+  readonly unsupportedNetwork?: 'allow' | 'prompt' | 'require' | undefined
+  readonly socials?: readonly Social[] | false | undefined
+  readonly connectOrder?: readonly ConnectMethod[] | undefined
+  readonly accountType?: EmbeddedAccountType | undefined
+  readonly connectors?: readonly (WalletConnector | Place)[] | undefined
+  readonly chains?: Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>> | undefined
+  readonly signIn?: SignInOptions | undefined
+  readonly swaps?: SwapOptions | undefined
+  readonly names?:
+    | {
+        readonly suffix?: string
+        readonly zone?: string
+        readonly minimum?: number
+      }
+    | undefined
+  readonly theme?: Theme | undefined
+  readonly legal?:
+    | {
+        readonly terms?: string | URL
+        readonly privacy?: string | URL
+      }
+    | undefined
+  readonly beforeConnect?: BeforeAsking<ConnectAsked> | undefined
+  readonly beforeSign?: BeforeAsking<RequestAsked> | undefined
+  readonly beforeSend?: BeforeAsking<RequestAsked> | undefined
+  readonly preload?: 'idle' | 'intent' | undefined
+  readonly instance?: string | undefined
+  readonly isolate?: boolean | undefined
+  readonly analyticsAddress?: boolean | undefined
 }
 interface SiteRules {
   readonly connect?: BeforeAsking<ConnectAsked> | undefined
@@ -1525,8 +1541,8 @@ interface TabsWindow {
     setItem(key: string, value: string): void
     removeItem(key: string): void
   }
-  addEventListener(type: 'storage', listener: (event: StorageLike) => void): void
-  removeEventListener(type: 'storage', listener: (event: StorageLike) => void): void
+  addEventListener: Listen
+  removeEventListener: Listen
 }
 interface ThemeStore {
   readonly state: ReadonlyStore<Theme>

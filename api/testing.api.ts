@@ -211,6 +211,7 @@ export interface FakeOpener extends Opener, WalletOpener {
 export interface FakeOrigin {
   readonly storage: FakeWebStorage
   openTab(): TabsWindow
+  show(tab: TabsWindow, persisted: boolean): void
   listeners(): number
 }
 export interface FakePageAddress extends PageAddress {

@@ -1,6 +1,6 @@
-import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { isExecutable } from './is-executable.ts'
 
 const shells = ['chromium-headless-shell']
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -78,12 +78,3 @@ export function browserLaunchOptions(executablePath = findBrowser()): LaunchOpti
 
 /** The same for most journeys, which ask for nothing that only a real window has. */
 export const journeyLaunchOptions = (): LaunchOptions => browserLaunchOptions(findShell() ?? findBrowser())
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { isExecutable } from './is-executable.ts'
 import { repositoryRoot } from './package-manifest.ts'
 
 /** Where `scripts/fetch-litecoind.ts` unpacks what it fetches: the tree of a Debian system. */
@@ -31,14 +31,5 @@ export function findLitecoind(places: Places = {}): Litecoind {
   return {
     status: 'absent',
     reason: 'There is no litecoind on this machine: `npx tsx scripts/fetch-litecoind.ts` fetches one where apt can.',
-  }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }

@@ -96,7 +96,11 @@ async function testAsHost(tests: string, tarball: string): Promise<void> {
   cpSync(join(repositoryRoot, 'tests/fixtures/host-tests'), tests, { recursive: true })
   await runCommand(['npm', 'install', tarball], tests)
   for (const environment of ['node', 'jsdom', 'happy-dom'])
-    await runCommand([join(tests, 'node_modules/.bin/vitest'), 'run', '--environment', environment], tests)
+    // A busy machine may take longer than vitest waits by itself.
+    await runCommand(
+      [join(tests, 'node_modules/.bin/vitest'), 'run', '--testTimeout=60000', '--environment', environment],
+      tests,
+    )
   // Jest takes ES modules by this flag of Node.
   const jest = join(tests, 'node_modules/jest/bin/jest.js')
   await runCommand([process.execPath, '--experimental-vm-modules', jest, '--testRegex', 'jest[.]js$'], tests)

@@ -11,7 +11,7 @@ import { serveFolder } from '../serve-folder.ts'
 import { readSnippets } from '../snippets.ts'
 import { buildHost } from './build-host.ts'
 
-/** The fixture of docs/recipes.md. */
+/** The fixture of docs/recipes.md, and of blocks elsewhere that need what only it installs. */
 export const recipes = { name: 'recipes', title: 'Recipes' } as const
 
 const libraries = ['viem', 'ethers', 'kit', 'web3', 'bitcoinjs'] as const
@@ -45,7 +45,7 @@ function writeBlocks(into: string): void {
   mkdirSync(into, { recursive: true })
   for (const { place, fence, code } of readSnippets()) {
     const [, language] = /^(tsx?)(?: recipe)?$/.exec(fence) ?? []
-    if (!place.startsWith('docs/recipes.md:') || language === undefined) continue
+    if ((!place.startsWith('docs/recipes.md:') && !fence.endsWith(' recipe')) || language === undefined) continue
     const name = [...code.matchAll(/^export (?:async function|const) (\w+)/gm)].at(-1)?.[1]
     // It pays nobody, and a unit test compiles it. Where one that pays exports nothing, the fixture does not build.
     if (name === undefined) continue

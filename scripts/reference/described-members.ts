@@ -27,7 +27,8 @@ export function describedMembers(file: string, name: string): readonly Described
   const membersOf = (body: unknown): readonly Described[] =>
     (body as readonly Node[]).map((member) => {
       const property = String((member['key'] as Node)['name'])
-      const annotation = (member['typeAnnotation'] as Node)['typeAnnotation'] as Node
+      const types = typesOf((member['typeAnnotation'] as Node)['typeAnnotation'] as Node)
+      const [first] = types
       const above = comments.find(({ end }) => end < member.start && source.slice(end, member.start).trim() === '')
       if (above === undefined) throw new Error(`${file}: ${property} of ${name} is not described`)
       const [text = '', ...tags] = above.value
@@ -37,14 +38,25 @@ export function describedMembers(file: string, name: string): readonly Described
       const tag = (kind: string) => tags.find((one) => one.startsWith(`@${kind} `))?.slice(kind.length + 2)
       return {
         name: property,
-        type: source.slice(annotation.start, Number(annotation['end'])),
+        type: source.slice(first.start, Number(types.at(-1)?.['end'])),
         text,
         ...pick('default', tag('default')),
         ...pick('example', tag('example')),
-        members: annotation.type === 'TSTypeLiteral' ? membersOf(annotation['members']) : [],
+        members: first.type === 'TSTypeLiteral' ? membersOf(first['members']) : [],
       }
     })
   return membersOf((found['body'] as Node)['body'])
+}
+
+/** Those of a union, but for `undefined`: what is optional takes it, and a page need not say so. */
+function typesOf(annotation: Node): readonly [Node, ...Node[]] {
+  if (annotation.type !== 'TSUnionType') return [annotation]
+  const [first, ...others] = (annotation['types'] as readonly Node[]).filter(
+    ({ type }) => type !== 'TSUndefinedKeyword',
+  )
+  if (first === undefined) return [annotation]
+  const isAlone = others.length === 0 && first.type === 'TSParenthesizedType'
+  return [isAlone ? (first['typeAnnotation'] as Node) : first, ...others]
 }
 
 const pick = <K extends string>(key: K, value: string | undefined): Partial<Record<K, string>> =>

@@ -92,7 +92,13 @@ export async function open() {
   ],
   disconnect: [
     'The call rejects:',
-    (code) => tries(code, 'leave()', 'await dialog.disconnect()', 'console.warn(error) // the session is still there'),
+    (code) =>
+      tries(
+        code,
+        'leave()',
+        'await dialog.disconnect()',
+        'console.warn(error) // nobody is connected here; the wallet may not know',
+      ),
   ],
   calls: [
     'The call rejects, and nothing was sent:',
@@ -132,7 +138,7 @@ export async function grant(request: PermissionRequest) {
       ),
   ],
   use: [
-    'Every call rejects, and `getState()` keeps what was last:',
+    'Every call that asks for something rejects, and `getState()` says that nobody is connected:',
     (code) => tries(code, 'openIfAlive()', 'await dialog.open()', 'console.warn(error) // create another one'),
   ],
 }

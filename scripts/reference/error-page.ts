@@ -31,7 +31,7 @@ export function errorPage(): string {
     'Every failure that Portico names is a `DialogError`. Its `code` is stable and meant for `switch`, its `message` is for developers, ' +
       '`detail` holds what stands in braces here, `cause` is the original, and `docs` is the address of the page of its code. ' +
       '`findError(error, code)` looks through the causes.',
-    `Adapters of your own throw the first kind with \`new DialogError(code)\`. For the others \`portico/errors\` has ${makers.join(', ')}: ` +
+    `Adapters of your own throw those of the first table with \`new DialogError(code)\`, and none of “Requests”. For the others \`portico/errors\` has ${makers.join(', ')}: ` +
       'their texts come with the code that needs them, so that a page pays for them when it does. `chainError` knows money, too.',
     ...errorTables().flatMap(({ title, errors }) => [
       `## ${title}`,

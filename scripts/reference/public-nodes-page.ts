@@ -15,7 +15,7 @@ export function publicNodesPage(): string {
       'not serve it, these nodes are asked what the wallet does not answer. Whoever runs one learns the address of the account, that of ' +
       'the recipient of a transfer, names that are looked up, and the IP address of the visitor. For Bitcoin they are block explorers, ' +
       'which are asked for the coins of an account also beside the blockchain API.',
-    'With `features: { publicNodes: false }` none of them is asked: only your own nodes, and what the wallet answers.',
+    'With `features: { publicNodes: false }` none of them is asked: only your own nodes, and what the wallet answers. A wallet that does not know a network is then not offered it, for it would read it by these: the visitor adds it in the wallet.',
     ['| Network | Id | Nodes |', '| --- | --- | --- |', ...rows].join('\n'),
   ].join('\n\n')
 }

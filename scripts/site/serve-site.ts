@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join, normalize, sep } from 'node:path'
+import { listen } from '../listen.ts'
 import { siteFolder } from './build-site.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -30,15 +30,8 @@ export async function serveSite(base: string, port = 0): Promise<ServedSite> {
     response.writeHead(200, { 'content-type': contentTypes[extname(file)] ?? 'application/octet-stream' })
     response.end(readFileSync(file))
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const { origin, stop } = await listen(server, port)
+  return { url: `${origin}${base}`, close: stop }
 }
 
 /** A page goes by its name with and without `.html`. */

@@ -7,11 +7,11 @@ const dialog = met('dialog')
 /** Of what all parts share. */
 export const everywhere: Readonly<Record<SharedErrorCode, Cause>> = {
   OPTIONS_INVALID: create(
-    'No dialog was created; where an element of the page was given the options, it says so in its place and fires `error`.',
-    'An option has a value that it does not take: another type, an address without its scheme, two ways where one is to be chosen. What is looked at only when its part is fetched (`signIn`, `swaps`) is refused by `open()`; on your own machine the console tells it when the page loads.',
+    'No dialog was created; where an element of the page was given the options, it says so in its place and fires `error`. A dialog that is there refuses a call the same way: `open()` opened nothing, `setOptions()` changed nothing, a provider asked nobody.',
+    'An option has a value that it does not take: another type, an address without its scheme, two ways where one is to be chosen. So has a request to `open()`, as a view that there is not, or one to a provider, which says -32600 without a `method` and -32602 for other parameters than the method takes; or `setOptions()` names what is read once, as `projectId`. What is looked at only when its part is fetched (`signIn`, `swaps`) is refused by `open()`; on your own machine the console tells it when the page loads.',
   ),
   CAIP2_INVALID: create(
-    'No dialog was created, or `defineNetwork` returned no network.',
+    'No dialog was created, or `defineNetwork` returned no network. Of a dialog that is there, `switchNetwork()` and `setOptions()` reject, and nothing has changed.',
     'A network is named by something that is no CAIP-2 id. Most often it is a chain of viem or wagmi, whose `id` is a number: `1` is `eip155:1` here. Networks that are known come from `portico/networks`; for any other, `defineNetwork({ id: "eip155:10", … })` takes its name, currency and nodes.',
   ),
   CAIP10_INVALID: asked(
@@ -28,7 +28,7 @@ export const everywhere: Readonly<Record<SharedErrorCode, Cause>> = {
   ),
   CHAIN_UNSUPPORTED: request(
     'Nothing was asked of the wallet.',
-    'What was asked for exists in another namespace only, as sessions that a site may act in exist on EVM networks; or the site lists no network of the namespace that a request is for.',
+    'Most often the wallet is on a network that is not in the option `networks`: where `unsupportedNetwork` is `require`, which it is unless you say otherwise, only reads pass there. Else what was asked for exists in another namespace only, as sessions that a site may act in exist on EVM networks; or the site lists no network of the namespace that a request is for.',
   ),
   CHAIN_ADAPTER_MISSING: asked(
     'The account is shown without what only its chain can tell.',
@@ -84,7 +84,7 @@ export const everywhere: Readonly<Record<SharedErrorCode, Cause>> = {
     'It refused, or it said yes and is still on another network when it is asked again. `cause` has what it said.',
   ),
   DISCONNECT_FAILED: met('disconnect')(
-    'The session is still there, here and in other tabs.',
+    'The session is over all the same, here and in other tabs: it ends before the wallet is told.',
     'A wallet or the embedded wallet did not end its side. Wallets that are only forgotten by the page cannot fail so.',
   ),
   HTTP_STATUS: asked(
