@@ -13,6 +13,7 @@ import type { RpcRequest } from '../../src/ports/connectors.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
 import type { Storage } from '../../src/ports/storage.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
+import { caught } from './caught.js'
 import {
   keyAs,
   startBitcoinWorld,
@@ -43,13 +44,7 @@ const order = (units = 100_000n, from = payment, to = recipient): Transfer => ({
   amount: amount(units, 8),
 })
 const quote = (transfer = order()) => adapter.estimateFee(transfer, world.network)
-const refusalOf = (sending: Promise<unknown>): Promise<DialogError> =>
-  sending.then(
-    () => {
-      throw new Error('It was not refused.')
-    },
-    (error: DialogError) => error,
-  )
+const refusalOf = async (sending: Promise<unknown>) => (await caught(sending)) as DialogError
 const psbtOf = (answer: unknown): Psbt => Psbt.fromBase64((answer as { readonly psbt: string }).psbt)
 const paramsOf = ({ params }: RpcRequest) => params as Readonly<Record<string, unknown>>
 

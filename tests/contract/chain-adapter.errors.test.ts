@@ -15,6 +15,7 @@ import type { DialogError } from '../../src/domain/errors.js'
 import type { Transfer } from '../../src/domain/money/transfer.js'
 import { toChainError } from '../../src/infrastructure/chains/evm/to-chain-error.js'
 import { toProviderError } from '../../src/infrastructure/connectors/provider-errors.js'
+import { caught } from './caught.js'
 import { people, startEvmWorld, type EvmWorld } from './chain-adapter.world.js'
 
 const signer = mnemonicToAccount(mnemonic)
@@ -29,13 +30,6 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const client = () => createPublicClient({ transport: http(world.rpcUrl, { retryCount: 0 }) })
-const caught = async (asked: Promise<unknown>): Promise<unknown> =>
-  asked.then(
-    () => {
-      throw new Error('It was not refused.')
-    },
-    (error: unknown) => error,
-  )
 
 /** Signs what a careless wallet would. */
 const sign = async (changes: Partial<TransactionSerializableEIP1559>, from = signer) =>

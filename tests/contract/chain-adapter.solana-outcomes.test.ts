@@ -24,6 +24,7 @@ import {
 } from '../../src/infrastructure/chains/solana/programs.js'
 import { readMessage } from '../../src/infrastructure/chains/solana/read-message.js'
 import { withoutCost } from '../fixtures/without-cost.js'
+import { caught } from './caught.js'
 import { readWire, withSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const recipient = solanaAccount(1).address
@@ -49,13 +50,6 @@ const twoNodes = () => ({ ...world.network, rpcUrls: ['https://one.example', 'ht
 const mine = (blocks: number) => world.chain.control.mining.mine(blocks)
 /** One that has just been loaded, and has no transaction in its hands. */
 const another = () => world.adapterWith({})
-const caught = async (asked: Promise<unknown>): Promise<unknown> =>
-  asked.then(
-    () => {
-      throw new Error('It was not refused.')
-    },
-    (error: unknown) => error,
-  )
 
 /** The nodes of the world, but for what is written here. */
 const through = (change: (method: string, pass: () => Promise<Response>, url: string) => Promise<Response>) =>

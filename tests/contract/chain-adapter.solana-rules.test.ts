@@ -10,6 +10,7 @@ import { amount } from '../../src/domain/money/amount.js'
 import { accountId } from '../../src/domain/networks/caip.js'
 import type { DialogError } from '../../src/domain/errors.js'
 import type { Asset, FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
+import { caught } from './caught.js'
 import { readWire, withSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const rent = 890_880n
@@ -28,13 +29,6 @@ const order = (units: bigint, changes: Partial<Transfer> & { readonly by?: numbe
 const estimate = (transfer: Transfer) => world.adapter.estimateFee(transfer, world.network)
 const send = (transfer: Transfer, fee: FeeQuote, wallet: SolanaWallet = world.wallet()) =>
   world.adapter.transfer(wallet, transfer, world.network, fee)
-const caught = async (asked: Promise<unknown>): Promise<unknown> =>
-  asked.then(
-    () => {
-      throw new Error('It was not refused.')
-    },
-    (error: unknown) => error,
-  )
 /** Refused by the estimate, and by the transfer before any wallet is asked. */
 const expectRefused = async (transfer: Transfer, fee: FeeQuote, expected: Partial<DialogError>) => {
   expect(await caught(estimate(transfer))).toMatchObject(expected)

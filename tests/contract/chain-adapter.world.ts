@@ -42,9 +42,9 @@ export interface EvmWorld {
 }
 
 /** One real EVM node with two tokens. */
-export async function startEvmWorld(chainId = 1): Promise<EvmWorld> {
-  const node = await startAnvil({ chainId, mnemonic })
-  const id = `eip155:${chainId}` as const
+export async function startEvmWorld(): Promise<EvmWorld> {
+  const node = await startAnvil({ chainId: 1, mnemonic })
+  const id = 'eip155:1'
   const ask = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const headers = { 'content-type': 'application/json' }

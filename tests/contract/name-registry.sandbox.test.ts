@@ -22,7 +22,7 @@ afterAll(() => sandbox.stop())
 
 const owner = evmAccount(4)
 const account = accountId('eip155:1', owner.address)
-const rules = { suffix: '.tide.id', zone: 'tide.id' }
+const rules = { suffix: '.tide.id', zone: 'tide.id', minimum: 4 }
 const registryAt = (url: string) => createHttpNameRegistry({ http: createWireClient(url), clock: createClock(), rules })
 
 nameRegistryContract('http, against the sandbox', () => {

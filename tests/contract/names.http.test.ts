@@ -71,6 +71,17 @@ describe('account names over HTTP', () => {
     expect(await names.resolve('ines.wcn.id', 'eip155:1')).toEqual(found)
   })
 
+  it.each(['eip155:2147492101', 'eip155:99999999999', 'eip155:0'] as const)(
+    'has no coin for %s, whose number is that of another network: Invalid chainId [S5.19, S8.22]',
+    async (network) => {
+      const { server, names } = await answering(profile({ '2147492101': wireToken }))
+      const refused = names.resolve('ines.wcn.id', network)
+      await expect(refused).rejects.toMatchObject({ code: 'CHAIN_ID_INVALID', message: 'Invalid chainId' })
+      expect(server.requests).toEqual([])
+      expect(await names.resolve('ines.wcn.id', 'eip155:2147483647')).toMatchObject({ isElsewhere: true })
+    },
+  )
+
   it('does not take the record of another name', async () => {
     const { names } = await answering(profile({ '60': wireAccount }, 'mallory.wcn.id'))
     expect(await names.resolve('ines.wcn.id', 'eip155:1')).toBeUndefined()

@@ -427,7 +427,7 @@ describe('buying through the blockchain API', () => {
   it.each([
     ['ONRAMP_TRANSACTION_STATUS_SUCCESS', { status: 'sent', transaction: '0xab' }],
     ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', { status: 'paid' }],
-    ['ONRAMP_TRANSACTION_STATUS_FAILED', { status: 'failed', reason: 'unknown' }],
+    ['ONRAMP_TRANSACTION_STATUS_FAILED', { status: 'failed', reason: 'unknown', canRetry: true }],
     ['else', { status: 'unknown' }],
   ])('reads the history of purchases: %s', async (status, expected) => {
     const item = (over: object, symbol = 'ETH') => ({
@@ -463,7 +463,7 @@ describe('buying through the blockchain API', () => {
       metadata: { status: `ONRAMP_TRANSACTION_STATUS_${status}`, minedAt: new Date(at).toISOString() },
       transfers: [{ fungible_info: { symbol: 'ETH' } }],
     })
-    const failure = { status: 'failed', reason: 'unknown' }
+    const failure = { status: 'failed', reason: 'unknown', canRetry: true }
     const begun = async (before: readonly object[] | undefined) => {
       let data: readonly object[] | undefined = before
       const { onRamp } = await asking((app) =>
@@ -485,6 +485,13 @@ describe('buying through the blockchain API', () => {
       // One that goes on is still the one before.
       expect(await statusWith([of(order.at - minute, 'SUCCESS')])).toEqual({ status: 'unknown' })
       expect(await statusWith([of(order.at - 1_000, 'FAILED'), before])).toEqual(failure)
+    })
+
+    it('has a card that was declined say nothing beside one that was not, whichever was tried last', async () => {
+      const statusWith = await begun([])
+      const declined = of(order.at + minute, 'FAILED')
+      expect(await statusWith([of(order.at + 2 * minute, 'IN_PROGRESS'), declined])).toEqual({ status: 'paid' })
+      expect(await statusWith([declined, of(order.at, 'SUCCESS')])).toEqual({ status: 'sent' })
     })
 
     it('takes the first one of all for it, also where the clock of the server is late', async () => {

@@ -1,6 +1,8 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
+import { catchUp } from '../../src/infrastructure/connectors/walletconnect/catch-up.js'
+import type { createClientMemory } from '../../src/infrastructure/connectors/walletconnect/client-storage.js'
 import { guardClient } from '../../src/infrastructure/connectors/walletconnect/guard-client.js'
 import { createWalletConnectConnector } from '../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
 import { createJsonRpc } from '../../src/infrastructure/http/json-rpc.js'
@@ -9,15 +11,25 @@ import { createMemoryStorage } from '../../src/infrastructure/storage/memory-sto
 import { createFakeLogger } from '../fakes/fake-logger.js'
 
 let clients = 0
+/** Where the library keeps one core of each storage space for the whole page, which here stands for several. */
+const core = '_walletConnectCore'
 
-/** The connector of WalletConnect with a client of its own, over the sandbox's relay. */
-export async function createPhoneConnector(world: Pick<Sandbox, 'relay' | 'chains'>) {
+/**
+ * The connector of WalletConnect with a client of its own, over the sandbox's relay.
+ * @param device where the client keeps its sessions, for tabs that have one in common @default memory of its own
+ */
+export async function createPhoneConnector(
+  world: Pick<Sandbox, 'relay' | 'chains'>,
+  device?: ReturnType<typeof createClientMemory>,
+) {
+  if (device !== undefined) for (const end of ['', '_count']) Reflect.deleteProperty(globalThis, `${core}_tabs${end}`)
   const { client } = await UniversalProvider.init({
     relayUrl: world.relay.url,
     projectId: 'contract',
     metadata: { name: 'Contract', description: '', url: 'https://contract.example', icons: [] },
-    customStoragePrefix: `contract-${(clients += 1)}`,
-    storageOptions: { database: ':memory:' },
+    ...(device === undefined
+      ? { customStoragePrefix: `contract-${(clients += 1)}`, storageOptions: { database: ':memory:' } }
+      : { customStoragePrefix: 'tabs', storage: device }),
     telemetryEnabled: false,
     logger: 'silent',
   })
@@ -32,6 +44,7 @@ export async function createPhoneConnector(world: Pick<Sandbox, 'relay' | 'chain
       namespaces: ['eip155', 'solana', 'bip122'],
     },
     client,
+    catchUp: () => catchUp(client),
     rpcUrl: () => world.chains[0]?.rpcUrl,
     read: createJsonRpc({ fetch, clock }),
     storage: createMemoryStorage(),

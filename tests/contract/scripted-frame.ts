@@ -113,10 +113,7 @@ const answers: Readonly<Record<string, Answer>> = {
   SIGN_OUT: (_, world) => world.signOut(),
 }
 
-export function createScriptedFrame(
-  world: FakeEmbeddedWallet = createFakeEmbeddedWallet(),
-  overrides: Readonly<Record<string, Answer>> = {},
-): ScriptedFrame {
+export function createScriptedFrame(world: FakeEmbeddedWallet = createFakeEmbeddedWallet()): ScriptedFrame {
   const listeners = new Set<(event: FrameMessage) => void>()
   const sent: (SentMessage & { readonly to: string })[] = []
   let mood: 'up' | 'mute' | 'dead' = 'up'
@@ -132,7 +129,7 @@ export function createScriptedFrame(
     const reply = (end: 'SUCCESS' | 'ERROR', payload: unknown) =>
       say({ id, type: `@w3m-frame/${name}_${end}`, payload })
     try {
-      const act = overrides[name] ?? answers[name]
+      const act = answers[name]
       if (act === undefined) throw new Error(`The frame does not know ${type}.`)
       reply('SUCCESS', await act((payload ?? {}) as Payload, world.wallet))
     } catch (error) {

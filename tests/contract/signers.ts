@@ -30,8 +30,8 @@ export const isSignedByEvm = ({ data, message, signature }: SignInSession): Prom
   isSignedText(message, signature, data.accountAddress)
 
 /** What a wallet of Solana signs for a wish, in the words of Wallet Standard. */
-export function signSolana(wish: SignInWish, index = 0) {
-  const account = solanaAccount(index)
+export function signSolana(wish: SignInWish) {
+  const account = solanaAccount(0)
   const signedMessage = new TextEncoder().encode(signInText('Solana', account.address, wish))
   return { signedMessage, signature: account.sign(signedMessage) }
 }

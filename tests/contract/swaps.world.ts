@@ -1,10 +1,9 @@
 import { createServer, request as pass } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { encodeFunctionData, parseAbi, toHex, type Address, type Hex, type TransactionReceipt } from 'viem'
 import { createNodeClient, type NodeClient } from '../../sandbox/chains/node-client.ts'
-import type { SwapWorld } from '../../sandbox/chains/sandbox-chain.ts'
-import type { SandboxToken } from '../../sandbox/chains/sandbox-chain.ts'
+import type { SandboxToken, SwapWorld } from '../../sandbox/chains/sandbox-chain.ts'
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
+import { listen } from '../../scripts/listen.ts'
 import type { AccountId } from '../../src/domain/networks/caip.js'
 import type { SwapCall, SwapToken } from '../../src/domain/swap/swap.js'
 import { createAllowances } from '../../src/infrastructure/chains/evm/allowances.js'
@@ -199,13 +198,6 @@ async function startDoor(to: string, isOpen: () => boolean): Promise<{ readonly 
     onward.on('error', () => answer.destroy())
     asked.pipe(onward)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped())
-        server.closeAllConnections()
-      }),
-  }
+  const { origin, stop } = await listen(server)
+  return { url: origin, stop }
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { listen } from '../../scripts/listen.ts'
 
 /** What goes wrong with a request before the service sees it. */
 export type WireFault =
@@ -48,18 +48,14 @@ export async function startWireServer(service: Hono): Promise<WireServer> {
     if (fault.kind === 'late') return void sleep(fault.ms).then(() => pass(request, response))
     fail(fault, response)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { origin, stop } = await listen(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin,
     requests,
     break: (...faults) => {
       state.faults = faults
     },
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped())
-        server.closeAllConnections()
-      }),
+    stop,
   }
 }
 

@@ -1,7 +1,6 @@
 import { embeddedErrorText } from '../../src/domain/connection/embedded-error-text.js'
 import { pairingErrorText } from '../../src/domain/connection/pairing-error-text.js'
-import type { DialogError } from '../../src/domain/errors.js'
-import { errorsOf, errorText, type ErrorCode } from '../../src/domain/errors.js'
+import { errorsOf, errorText, type DialogError, type ErrorCode } from '../../src/domain/errors.js'
 import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
 import { requestErrorText } from '../../src/domain/session/request-error-text.js'
 import { accountNameErrorText } from '../../src/domain/names/account-name-error-text.js'

@@ -17,6 +17,7 @@ import type {
   WalletConnection,
   WalletConnector,
 } from '../../src/ports/connectors.js'
+import { createHeld } from './wallet-owner.js'
 
 export interface FakeConnectorOptions {
   readonly info?: Partial<ConnectorInfo>
@@ -82,7 +83,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
   let allowed = options.allowed ?? false
   let locked = false
   let mood: 'approve' | 'reject' | 'hold' | 'busy' | 'silent' = 'approve'
-  let held: ((answer: 'approve' | 'reject') => void)[] = []
+  const held = createHeld()
   let prompts = 0
   let goodbyes = 0
   let asked: readonly ChainId[] = []
@@ -174,7 +175,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
     prompts += 1
     if (mood === 'busy') throw new DialogError('REQUEST_PENDING')
     return mood === 'hold' || mood === 'silent'
-      ? new Promise((resolve) => held.push(resolve))
+      ? held.wait()
       : Promise.resolve(mood === 'reject' ? 'reject' : 'approve')
   }
 
@@ -210,11 +211,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
     setMood: (next) => {
       mood = next
     },
-    answerHeld: (answer) => {
-      const waiting = held
-      held = []
-      for (const settle of waiting) settle(answer)
-    },
+    answerHeld: held.answer,
     setAccounts: (next, namespace = firstNamespace) => {
       addresses.set(namespace, next)
       tellAccounts()

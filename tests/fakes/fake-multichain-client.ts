@@ -1,5 +1,6 @@
 import type { getWalletStandard } from '@metamask/solana-wallet-standard'
 import { namespaceOf, type ChainId } from '../../src/domain/networks/caip.js'
+import { createHeld, rpcError } from './wallet-owner.js'
 
 /** What MetaMask's wallets of the Wallet Standard speak to, which is an extension otherwise. */
 type MultichainApiClient = Parameters<typeof getWalletStandard>[0]['client']
@@ -35,13 +36,11 @@ export interface FakeMultichainClient {
   lock(): void
 }
 
-const rpcError = (code: number, message: string): Error => Object.assign(new Error(message), { code })
-
 export function createFakeMultichainClient(options: FakeMultichainClientOptions): FakeMultichainClient {
   const { scope } = options
   const listeners = new Set<(data: unknown) => void>()
   const calls: MultichainCall[] = []
-  let held: ((answer: 'approve' | 'reject') => void)[] = []
+  const held = createHeld()
   let { addresses } = options
   let mood: 'approve' | 'reject' | 'hold' | 'busy' | 'silent' = 'approve'
   let open = options.allowed ?? false
@@ -70,7 +69,7 @@ export function createFakeMultichainClient(options: FakeMultichainClientOptions)
     if (mood === 'silent') await new Promise(() => undefined)
     prompts += 1
     if (mood === 'busy') throw rpcError(-32002, 'Request already pending.')
-    const answer = mood === 'hold' ? await new Promise<string>((resolve) => held.push(resolve)) : mood
+    const answer = mood === 'hold' ? await held.wait() : mood
     if (answer === 'reject') throw rpcError(4001, 'User rejected the request.')
   }
 
@@ -109,11 +108,7 @@ export function createFakeMultichainClient(options: FakeMultichainClientOptions)
     setMood: (next) => {
       mood = next
     },
-    answerHeld: (answer) => {
-      const waiting = held
-      held = []
-      for (const settle of waiting) settle(answer)
-    },
+    answerHeld: held.answer,
     setAccounts: (next) => {
       addresses = next
       notify()

@@ -2,6 +2,7 @@ import { addressOf } from '../../src/domain/networks/caip.js'
 import type { Clock } from '../../src/ports/clock.js'
 import type { NameClaim, NameRegistry } from '../../src/ports/name-registry.js'
 import { errorOf } from './error-of.js'
+import { createSilence } from './silence.js'
 
 export interface FakeNameRegistry extends NameRegistry {
   /** Gives a name to an address, or takes it back. */
@@ -31,15 +32,11 @@ export function createFakeNameRegistry(clock: Pick<Clock, 'now'>, suffix = '.tid
   const owners = new Map<string, string>()
   const state = { failing: false, refusing: false, taken: false, loses: false, skew: 0 }
   const [asked, messages]: [string[], string[]] = [[], []]
-  let answers = Promise.resolve()
-  let speak = () => undefined as void
+  const silence = createSilence()
 
   const answered = async (code: Parameters<typeof errorOf>[0], signal?: AbortSignal): Promise<void> => {
     if (signal?.aborted) throw errorOf('ABORTED')
-    await new Promise<void>((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(errorOf('ABORTED')))
-      void answers.then(resolve)
-    })
+    await silence.over(signal)
     if (state.failing) throw errorOf(code)
   }
   const isOwn = ({ name, account }: NameClaim) => owners.get(name) === addressOf(account).toLowerCase()
@@ -59,9 +56,9 @@ export function createFakeNameRegistry(clock: Pick<Clock, 'now'>, suffix = '.tid
     },
     challenge: async ({ name, account }) => {
       if (Number(account.split(':')[1]) >= 0x80000000) throw errorOf('CHAIN_ID_INVALID')
-      const at = clock.now()
-      const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(at / 1000) })
-      return { name, account, message, expiresAt: at + windowMs }
+      const timestamp = Math.floor(clock.now() / 1000)
+      const message = JSON.stringify({ name, attributes: {}, timestamp })
+      return { name, account, message, expiresAt: timestamp * 1000 + windowMs }
     },
     register: async (signed, signal) => {
       await answered('NAME_NOT_REGISTERED', signal)
@@ -86,10 +83,7 @@ export function createFakeNameRegistry(clock: Pick<Clock, 'now'>, suffix = '.tid
     takeNext: () => void (state.taken = true),
     loseNextAnswer: () => void (state.loses = true),
     skewClock: (ms) => void (state.skew = ms),
-    setSilent: (silent) => {
-      speak()
-      answers = silent ? new Promise((resolve) => (speak = resolve)) : Promise.resolve()
-    },
+    setSilent: silence.setSilent,
     asked,
     messages,
   }

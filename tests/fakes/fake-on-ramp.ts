@@ -11,6 +11,7 @@ import {
 } from '../../src/domain/on-ramp/on-ramp.js'
 import type { CheckoutRequest, OnRamp, OnRampOrder } from '../../src/ports/on-ramp.js'
 import { errorOf } from './error-of.js'
+import { createSilence } from './silence.js'
 
 export interface FakeOnRamp extends OnRamp {
   /** Nobody can be reached: what is asked rejects, and quotes are unavailable. */
@@ -86,16 +87,12 @@ export function createFakeOnRamp(): FakeOnRamp {
   }
   const [orders, told]: [CheckoutRequest[], string[]] = [[], []]
   const said = new Map<string, OnRampStatus>()
-  let answers = Promise.resolve()
-  let speak = () => undefined as void
+  const silence = createSilence()
 
   const asked = async (what: object, signal: AbortSignal | undefined): Promise<void> => {
     if (signal?.aborted) throw errorOf('ABORTED')
     told.push(JSON.stringify(what))
-    await new Promise<void>((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(errorOf('ABORTED')))
-      void answers.then(resolve)
-    })
+    await silence.over(signal)
     if (state.failing) throw errorOf('ON_RAMP_UNAVAILABLE')
   }
 
@@ -154,10 +151,7 @@ export function createFakeOnRamp(): FakeOnRamp {
       return said.get(order.id) ?? { status: 'unknown' }
     },
     setFailing: (failing) => void (state.failing = failing),
-    setSilent: (silent) => {
-      speak()
-      answers = silent ? new Promise((resolve) => (speak = resolve)) : Promise.resolve()
-    },
+    setSilent: silence.setSilent,
     setRefused: (regions) => void (state.refused = regions),
     setPrice: (dollars) => void (state.price = dollars),
     setOffers: (offers) => void (state.offers = offers),

@@ -3,6 +3,7 @@ import type { SignedIn, SignInMessage, SignInSession, SignOutOn } from '../../sr
 import { isOver, isSameAccount } from '../../src/domain/sign-in/standing.js'
 import type { SignIn } from '../../src/ports/sign-in.js'
 import { errorOf } from './error-of.js'
+import { createSilence } from './silence.js'
 
 export interface FakeSignIn extends SignIn {
   /** Whoever verifies is away: everything that asks rejects with SIGN_IN_UNAVAILABLE. */
@@ -38,15 +39,11 @@ export function createFakeSignIn(options: FakeSignInOptions = {}): FakeSignIn {
   const verified: SignInSession[] = []
   const state = { failing: false, reason: undefined as string | undefined, given: 0 }
   let sessions: readonly SignedIn[] = []
-  let answers = Promise.resolve()
-  let speak = () => undefined as void
+  const silence = createSilence()
 
   const asked = async (signal: AbortSignal | undefined): Promise<void> => {
     if (signal?.aborted) throw errorOf('ABORTED')
-    await new Promise<void>((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(errorOf('ABORTED')))
-      void answers.then(resolve)
-    })
+    await silence.over(signal)
     if (state.failing) throw errorOf('SIGN_IN_UNAVAILABLE')
   }
 
@@ -88,10 +85,7 @@ export function createFakeSignIn(options: FakeSignInOptions = {}): FakeSignIn {
     setFailing: (failing) => void (state.failing = failing),
     refuse: (reason) => void (state.reason = reason),
     expireNonces: () => nonces.clear(),
-    setSilent: (silent) => {
-      speak()
-      answers = silent ? new Promise((resolve) => (speak = resolve)) : Promise.resolve()
-    },
+    setSilent: silence.setSilent,
     verified,
     standing: () => sessions.map(({ account }) => account),
   }

@@ -1,3 +1,5 @@
+import { createHeld, rpcError } from './wallet-owner.js'
+
 /** An account as a wallet of the Wallet Standard shows it. */
 export interface FakeStandardAccount {
   readonly address: string
@@ -55,13 +57,12 @@ export interface FakeStandardWallet {
   listeners(): number
 }
 
-const rpcError = (code: number, message: string): Error => Object.assign(new Error(message), { code })
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 export function createFakeStandardWallet(options: FakeStandardWalletOptions): FakeStandardWallet {
   const listeners = new Set<(what: unknown) => void>()
   const calls: FakeStandardCall[] = []
-  let held: ((answer: 'approve' | 'reject') => void)[] = []
+  const held = createHeld()
   let { accounts, chains } = options
   let mood: 'approve' | 'reject' | 'hold' | 'busy' | 'silent' = 'approve'
   let allowed = options.allowed ?? false
@@ -79,7 +80,7 @@ export function createFakeStandardWallet(options: FakeStandardWalletOptions): Fa
     if (mood === 'silent') return never()
     prompts += 1
     if (mood === 'busy') throw rpcError(-32002, 'Request already pending.')
-    const answer = mood === 'hold' ? await new Promise<string>((resolve) => held.push(resolve)) : mood
+    const answer = mood === 'hold' ? await held.wait() : mood
     if (answer === 'reject') throw rpcError(4001, 'User rejected the request.')
     return carryOut()
   }
@@ -164,11 +165,7 @@ export function createFakeStandardWallet(options: FakeStandardWalletOptions): Fa
     setMood: (next) => {
       mood = next
     },
-    answerHeld: (answer) => {
-      const waiting = held
-      held = []
-      for (const settle of waiting) settle(answer)
-    },
+    answerHeld: held.answer,
     setAccounts: (next) => {
       accounts = next
       emit()

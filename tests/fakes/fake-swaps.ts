@@ -1,6 +1,5 @@
 import { DialogError } from '../../src/domain/errors.js'
-import type { ChainId } from '../../src/domain/networks/caip.js'
-import { addressOf, chainOf } from '../../src/domain/networks/caip.js'
+import { addressOf, chainOf, type ChainId } from '../../src/domain/networks/caip.js'
 import { addressWord, uintWord } from '../../src/domain/text/abi-words.js'
 import { checkSwap } from '../../src/domain/swap/check-swap.js'
 import { ageOfQuote, minimumReceived } from '../../src/domain/swap/quote-rules.js'

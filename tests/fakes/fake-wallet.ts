@@ -1,4 +1,5 @@
 import type { RpcRequest } from '../../src/ports/connectors.js'
+import { createHeld, rpcError } from './wallet-owner.js'
 
 /**
  * What the owner of the wallet does when it asks: says yes or no, leaves the window open (`hold`), or has it open already
@@ -58,14 +59,11 @@ const firstAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Asked of the owner; everything else the wallet answers by itself. */
 const prompted = /^(?:eth_requestAccounts|wallet_|personal_sign|eth_sign|eth_sendTransaction)/
 
-/** A wallet's refusal as EIP-1193 has it. */
-const rpcError = (code: number, message: string): Error => Object.assign(new Error(message), { code })
-
 export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const calls: RpcRequest[] = []
   const known = new Set<number>(options.chains ?? [options.chainId ?? 1])
-  let held: ((answer: 'approve' | 'reject') => void)[] = []
+  const held = createHeld()
   let accounts = options.accounts ?? [firstAccount]
   let chainId = options.chainId ?? 1
   let mood: WalletMood = 'approve'
@@ -118,14 +116,11 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
 
   const ask = (request: RpcRequest): Promise<unknown> => {
     prompts += 1
-    const answer = (yes: boolean) => {
-      if (!yes) throw rpcError(4001, 'User rejected the request.')
+    const answer = (word: WalletMood) => {
+      if (word !== 'approve') throw rpcError(4001, 'User rejected the request.')
       return carryOut(request)
     }
-    return new Promise((resolve) => {
-      if (mood === 'hold') held.push((word) => resolve(Promise.resolve(word === 'approve').then(answer)))
-      else resolve(Promise.resolve(mood === 'approve').then(answer))
-    })
+    return (mood === 'hold' ? held.wait() : Promise.resolve(mood)).then(answer)
   }
 
   const provider: FakeProvider = {
@@ -158,11 +153,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     setMood: (next) => {
       mood = next
     },
-    answerHeld: (answer) => {
-      const waiting = held
-      held = []
-      for (const settle of waiting) settle(answer)
-    },
+    answerHeld: held.answer,
     setAccounts: (next) => {
       accounts = next
       if (allowed && !locked) emit('accountsChanged', visible())

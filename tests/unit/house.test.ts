@@ -51,7 +51,7 @@ describe('the measures of the house', () => {
     // A site that names no co-signer has none; all else is told.
     ['src/application/smart-sessions/session-list.ts []', 'co-signer'],
     // A host's own words that do not load leave ours.
-    ['src/composition/engine.ts ({})', 'messages'],
+    ['src/composition/fetch-messages.ts {}', 'messages'],
     // The specification has it so (S4.26).
     ['src/application/embedded/smart-account-networks.ts []', 'smart accounts'],
     // How many were asked is told beside what they said.

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { view } from '../../../src/domain/dialog/view.js'
+import { DialogError } from '../../../src/domain/errors.js'
 import { known } from '../../../src/domain/loadable.js'
+import type { Outgoing } from '../../../src/domain/money/outgoing.js'
 import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
+import type { ChainId } from '../../../src/domain/networks/caip.js'
 import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
 
 const token = (symbol: string, units: bigint, decimals: number, price?: string): TokenBalance => ({
-  name: symbol,
+  name: symbol === 'ETH' ? 'Ether' : symbol,
   symbol,
   chainId: 'eip155:1',
   amount: { units, decimals },
@@ -92,7 +95,7 @@ describe('the account', () => {
     await Promise.all([feature.refresh(true), clock.advance(100)])
     await Promise.all([feature.refresh([harbour]), clock.advance(100)])
     await Promise.all([feature.refresh(Array.from({ length: 500 }, () => harbour)), clock.advance(100)])
-    expect(balances.forced.slice(1, 4)).toEqual([undefined, [coin], [`eip155:1:${harbour}`]])
+    expect(balances.forced.slice(1, 4)).toEqual([undefined, [coin], [coin, `eip155:1:${harbour}`]])
     // An address of the server has its limits.
     expect(balances.forced[4]).toHaveLength(20)
   })
@@ -109,24 +112,41 @@ describe('the account', () => {
     expect([feature.state.get().account?.id, symbols()]).toEqual([`eip155:1:${otherAccount}`, ['DAI']])
   })
 
-  it('reads its balances anew when the chain has spoken about a transfer', async () => {
-    const { feature, balances, chain, clock, symbols } = await accountOf()
-    const id = await feature.outgoing.begin({
-      chainId: 'eip155:1',
-      from: `eip155:1:${account}`,
-      to: otherAccount,
-      asset: { symbol: 'ETH', decimals: 18 },
-      amount: { units: 1n, decimals: 18 },
-    })
-    feature.outgoing.sent(id ?? '', { kind: 'transaction', hash: '0xabc' })
-    await clock.advance(2_000)
-    balances.set(`eip155:1:${account}`, [token('ETH', 5n, 18)])
-    expect(symbols()).toEqual([])
-    chain.setOutcome('0xabc', { status: 'confirmed', hash: '0xabc', depth: 1 })
-    await clock.advance(2_000)
-    expect(symbols()).toEqual(['ETH'])
-    expect(balances.forced.at(-1)).toHaveLength(1)
-  })
+  const [paid, got] = ['0x5FbDB2315678afecb367f032d93F642f64180aa3', '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0']
+  const assetAt = (address: string) => ({ address, symbol: 'T', decimals: 18 })
+  const native = { symbol: 'ETH', decimals: 18 }
+  it.each<[string, ChainId, Pick<Outgoing, 'asset' | 'call'>, readonly string[]]>([
+    ['of the coin', 'eip155:1', { asset: native }, []],
+    ['of a token', 'eip155:1', { asset: assetAt(paid) }, [paid]],
+    [
+      'that is a swap',
+      'eip155:1',
+      { asset: assetAt(paid), call: { data: '0x', value: 0n, brings: assetAt(got) } },
+      [paid, got],
+    ],
+    ['of another network', 'eip155:8453', { asset: assetAt(paid) }, []],
+  ])(
+    'reads anew what a transfer %s has changed, once the chain has spoken about it [S7.20]',
+    async (_, chainId, what, named) => {
+      const { feature, balances, chain, clock, symbols } = await accountOf()
+      const id = await feature.outgoing.begin({
+        chainId,
+        from: `${chainId}:${account}`,
+        to: otherAccount,
+        amount: { units: 1n, decimals: 18 },
+        ...what,
+      })
+      feature.outgoing.sent(id ?? '', { kind: 'transaction', hash: '0xabc' })
+      await clock.advance(2_000)
+      balances.set(`eip155:1:${account}`, [token('ETH', 5n, 18)])
+      expect(symbols()).toEqual([])
+      chain.setOutcome('0xabc', { status: 'confirmed', hash: '0xabc', depth: 1 })
+      await clock.advance(2_000)
+      expect(symbols()).toEqual(['ETH'])
+      const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+      expect(balances.forced.at(-1)).toEqual([coin, ...named].map((address) => `eip155:1:${address}`))
+    },
+  )
 
   it('says Token Balance Unavailable, and is blocked for 30 seconds after a failure [S3.23, S4.43, S4.44, S9.6, S8.2]', async () => {
     const { balances, feature, clock, status, symbols, app } = await accountOf((dialog) =>
@@ -141,6 +161,20 @@ describe('the account', () => {
     await clock.advance(10_000)
     await Promise.all([feature.refresh(), clock.advance(100)])
     expect([status(), symbols()]).toEqual(['ready', ['ETH']])
+  })
+
+  it('asks nobody while it is blocked, and leaves what was read before, as old [S4.44]', async () => {
+    const { balances, feature, clock } = await accountOf(({ balances }) =>
+      balances.set(`eip155:1:${account}`, [token('ETH', 1n, 18)]),
+    )
+    balances.setFailing(true)
+    await Promise.all([feature.refresh(), clock.advance(100)])
+    balances.setFailing(false)
+    balances.set(`eip155:1:${account}`, [token('DAI', 1n, 18)])
+    const asked = balances.forced.length
+    await Promise.all([feature.refresh(), clock.advance(29_000)])
+    expect(balances.forced).toHaveLength(asked)
+    expect(feature.state.get().balances).toMatchObject({ status: 'failed', stale: [{ symbol: 'ETH' }] })
   })
 
   it('leaves it to the account, where that is in sight, to say that it is unavailable', async () => {
@@ -180,11 +214,35 @@ describe('the account', () => {
   })
 
   it('asks for prices that nobody told, and stands without them', async () => {
+    let asked = 0
     const { feature } = await accountOf(({ balances, prices }) => {
       balances.set(`eip155:1:${account}`, [token('ETH', 1n, 18)])
-      prices.setFailing(true)
+      prices.usd = async () => {
+        asked += 1
+        throw new DialogError('HTTP_STATUS', { status: 503 })
+      }
     })
-    expect(known(feature.state.get().balances)?.[0]?.price).toBeUndefined()
+    expect([asked > 0, known(feature.state.get().balances)]).toEqual([true, [token('ETH', 1n, 18)]])
+  })
+
+  it('takes a price of nothing, from whomever it comes, for one that nobody told', async () => {
+    const nothing = (name: 'balances' | 'prices') =>
+      accountOf(({ balances, prices }) => {
+        balances.set(`eip155:1:${account}`, [token('DAI', 1n, 18, name === 'balances' ? '0' : undefined)])
+        prices.usd = async (tokens) => new Map(tokens.map((id) => [id, name === 'prices' ? '0.0' : '2']))
+      })
+    const told = ({ feature }: Awaited<ReturnType<typeof accountOf>>) => known(feature.state.get().balances)?.[0]?.price
+    expect([told(await nothing('balances')), told(await nothing('prices'))]).toEqual(['2', undefined])
+  })
+
+  it('shows the coin of the network as what it is, and as none of other decimals', async () => {
+    const coin = token('ETH', 5n, 18)
+    const shown = async (told: TokenBalance) =>
+      known(
+        (await accountOf(({ balances }) => balances.set(`eip155:1:${account}`, [told]))).feature.state.get().balances,
+      )
+    expect(await shown({ ...coin, name: 'USD Coin', symbol: 'USDC' })).toEqual([coin])
+    expect(await shown({ ...coin, amount: { units: 5n, decimals: 24 } })).toEqual([])
   })
 
   it('is empty when nothing is connected any more', async () => {

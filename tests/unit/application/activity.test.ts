@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityItem } from '../../../src/domain/activity/activity.js'
+import { DialogError } from '../../../src/domain/errors.js'
 import { known } from '../../../src/domain/loadable.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
@@ -122,7 +123,7 @@ describe('the activity of the account', () => {
     expect(failures()).toEqual([report, report])
   })
 
-  it('keeps the list when only the next page fails, and goes on from there', async () => {
+  it('keeps the list when only the next page fails, and goes on from there [S4.35]', async () => {
     const { history, feature, state, shown } = await historyOf((all) => all.set(mine, items(1, 7)))
     history.setFailing(true)
     await feature.loadMore()
@@ -204,6 +205,28 @@ describe('what is hidden', () => {
     expect(shown()).toEqual(['real', ...ids(9, 12)])
   })
 
+  it('has what was read where a further page of the same reading fails, and goes on from there', async () => {
+    const away = new Set(['3'])
+    const dialog = await historyOf((all) => {
+      const { page } = all
+      all.set(mine, [...ids(1, 9).map(spam), item('real')])
+      Object.assign(all, {
+        page: (...asked: Parameters<typeof page>) =>
+          away.has(asked[1]?.cursor ?? '') ? Promise.reject(new DialogError('HTTP_STATUS')) : page(...asked),
+      })
+    })
+    const { feature, hidden, shown, state } = dialog
+    // Nothing has told a value yet, by which spam is told.
+    expect([state().items.status, shown(), state().more]).toEqual(['ready', ids(1, 3), 'failed'])
+    away.clear()
+    away.add('6')
+    await feature.loadMore()
+    expect([shown(), state().more]).toEqual([ids(1, 6), 'failed'])
+    away.clear()
+    await feature.loadMore()
+    expect([shown(), hidden(), state().more]).toEqual([['real'], ids(1, 9), 'idle'])
+  })
+
   it('is judged anew when an older page tells whom the visitor dealt with', async () => {
     const friend = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
     const dust = item('dust', {
@@ -227,7 +250,14 @@ describe('what is hidden', () => {
     const { shown, balances, app, clock } = await historyOf((all) => all.set(mine, [fake]))
     expect(shown()).toEqual(['fake'])
     balances.set(mine, [
-      { name: 'HD', symbol: 'HUSD', chainId: 'eip155:1', amount: { units: 1n, decimals: 6 }, price: '1' },
+      {
+        name: 'HD',
+        symbol: 'HUSD',
+        chainId: 'eip155:1',
+        address: otherAccount,
+        amount: { units: 1n, decimals: 6 },
+        price: '1',
+      },
     ])
     const feature = await app.features.load('account')
     await Promise.all([feature.refresh(), clock.advance(100)])
@@ -240,6 +270,22 @@ describe('what is hidden', () => {
     const { state } = await historyOf((all) => all.set(mine, [gift('a', 'Light 7', false), gift('b', 'Win', true)]))
     expect(state().nfts.map(({ name }) => name)).toEqual(['Light 7'])
     expect(state().hiddenNfts.map(({ name }) => name)).toEqual(['Win'])
+  })
+
+  it('has its collectibles until the account itself gives them away', async () => {
+    const nft = (direction: 'in' | 'out', name: string) => [{ kind: 'nft', direction, name, isSpam: false }] as const
+    const left = (id: string, name: string, from: string) =>
+      item(id, { type: 'send', from, transfers: nft('out', name), at: 2_000 })
+    const came = (id: string, name: string) => item(id, { from: stranger, transfers: nft('in', name), at: 1_000 })
+    const { state } = await historyOf((all) =>
+      all.set(mine, [
+        left('a', 'Light', stranger),
+        left('b', 'Buoy', mine.split(':')[2] ?? ''),
+        came('c', 'Light'),
+        came('d', 'Buoy'),
+      ]),
+    )
+    expect(state().nfts.map(({ name }) => name)).toEqual(['Light'])
   })
 })
 

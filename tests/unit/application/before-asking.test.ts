@@ -5,7 +5,13 @@ import { services } from '../../../src/composition/services.js'
 import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
 import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
-import { account, createDialogOfFakes, createEmbeddedOfFakes, walletInfo } from '../support/dialog-of-fakes.js'
+import {
+  account,
+  createDialogOfFakes,
+  createEmbeddedOfFakes,
+  otherAccount,
+  walletInfo,
+} from '../support/dialog-of-fakes.js'
 
 // Whom a site asks before a wallet is asked.
 
@@ -107,6 +113,14 @@ describe('before the connected wallet is asked', () => {
     }
   }
 
+  it('is not asked about what would be refused for naming another account than is shown', async () => {
+    let asked = 0
+    const { request, prompts } = await connected({ beforeSend: () => void (asked += 1) })
+    const params = [{ from: otherAccount, to: account, value: '0x1' }]
+    await expect(request({ ...send, params })).rejects.toMatchObject({ code: 'REQUEST_OF_OTHER_ACCOUNT' })
+    expect([asked, prompts()]).toEqual([0, 0])
+  })
+
   it.each(no)('%s is a no of the visitor, for what is signed and for what is sent', async (_, before) => {
     const signs = await connected({ beforeSign: before })
     await expect(signs.request(sign)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -155,8 +169,10 @@ describe('before the connected wallet is asked', () => {
   it('asks about no read, and no other network', async () => {
     let asked = 0
     const count = () => void (asked += 1)
-    const { request, app } = await connected({ beforeSign: count, beforeSend: count })
+    const { request, app, wallet } = await connected({ beforeSign: count, beforeSend: count })
     await request({ method: 'eth_blockNumber' }).catch(() => undefined)
+    await request({ method: 'wallet_watchAsset', params: { type: 'ERC20' } }).catch(() => undefined)
+    expect(wallet.calls.at(-1)?.method).toBe('wallet_watchAsset')
     await app.session.switchNetwork('eip155:8453').catch(() => undefined)
     expect(asked).toBe(0)
   })

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { known } from '../../../src/domain/loadable.js'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import type { WalletQuery } from '../../../src/ports/catalogue.js'
+import { ports } from '../../../src/ports/tokens.js'
+import { createFakeCatalogue } from '../../fakes/fake-catalogue.js'
 import { createDialogOfFakes } from '../support/dialog-of-fakes.js'
 
 const wallets: readonly Wallet[] = Array.from({ length: 95 }, (_, i) => ({
@@ -247,6 +249,71 @@ describe('the catalogue', () => {
       catalogue?.setSilent(false)
       await expect.poll(() => feature.state.get().partial.list).toBe(false)
       expect(feature.state.get().count).toBe(95)
+    })
+
+    describe('once it was there', () => {
+      const lamp: Wallet = { id: 'l-1', name: 'Lamp', rdns: 'dev.lamp', chains: ['eip155:1'], verified: false }
+      const rulesOfSite = { featured: ['w7', 'MetaMask'], exclude: ['l-1'] }
+      const site = () => createDialogOfFakes({ catalogue: [lamp, ...wallets], options: { wallets: rulesOfSite } })
+      const rowsOf = ({ app }: ReturnType<typeof site>) =>
+        app.connect.rows.get().map((row) => ('wallet' in row ? row.wallet.name : row.group))
+
+      it('leaves what it featured, and hides what the site excludes by id [S5.30, S8.37]', async () => {
+        const dialog = site()
+        const feature = await dialog.app.features.load('catalogue')
+        await feature.prefetch()
+        expect(rowsOf(dialog)).toEqual(['Wallet 7'])
+        dialog.catalogue?.setFailing(true)
+        await feature.prefetch()
+        expect(rowsOf(dialog)).toEqual(['Wallet 7'])
+      })
+
+      it('is asked for what it features once it is back [S5.30]', async () => {
+        const dialog = site()
+        dialog.catalogue?.setSilent(true)
+        const feature = await dialog.app.features.load('catalogue')
+        void feature.prefetch()
+        await dialog.clock.advance(4_000)
+        await expect.poll(() => feature.state.get().partial.list).toBe(true)
+        await dialog.clock.advance(4_000)
+        await expect.poll(() => rowsOf(dialog)).toEqual(['injected', 'MetaMask'])
+        dialog.catalogue?.setSilent(false)
+        await expect.poll(() => rowsOf(dialog)).toEqual(['Wallet 7'])
+      })
+
+      it('is believed in what it answered to the newest question', async () => {
+        let answerOlder = (): void => undefined
+        let isAsked = false
+        const older = new Promise<void>((resolve) => {
+          answerOlder = resolve
+        })
+        const dialog = createDialogOfFakes({
+          options: {
+            wallets: { featured: ['w1'] },
+            bindings: (to) => {
+              const answers = createFakeCatalogue(wallets)
+              const { wallets: ask } = answers
+              to.bind(ports.catalogue).toConstantValue({
+                ...answers,
+                wallets: async (query, signal) => {
+                  isAsked ||= query.include?.includes('w1') === true
+                  if (query.include?.includes('w1')) await older
+                  return ask(query, signal)
+                },
+              })
+            },
+          },
+        })
+        const { app } = dialog
+        const feature = await app.features.load('catalogue')
+        const first = feature.prefetch()
+        await expect.poll(() => isAsked).toBe(true)
+        Object.assign(app.settings.wallets, { featured: ['w2'] })
+        await feature.prefetch()
+        answerOlder()
+        await first
+        expect(feature.state.get().featured.map(({ id }) => id)).toEqual(['w2'])
+      })
     })
 
     it('recommends nothing, and shows the featured wallets that are known [S8.37]', async () => {

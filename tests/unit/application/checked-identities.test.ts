@@ -64,6 +64,12 @@ describe('what an account is called', () => {
     await expect(checked().of(account)).rejects.toMatchObject({ code: 'NAME_UNREACHABLE' })
   })
 
+  it('is none on a network whose number is no coin type: that is an answer, and nobody is asked again', async () => {
+    const { chain, checked } = world({ told: { name: 'marlow.eth', avatar } })
+    chain.fail('resolveName', 'CHAIN_ID_INVALID')
+    expect(await checked().of(account)).toEqual({})
+  })
+
   it('is looked up on no node of Ethereum that the site did not name', async () => {
     const { chain, identities } = world({ told: { name: 'marlow.eth' } })
     const asked: (readonly Network[])[] = []

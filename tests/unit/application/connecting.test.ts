@@ -85,6 +85,38 @@ describe('a wallet of the page', () => {
     }
   })
 
+  it.each([
+    ['the site', ({ app }: ReturnType<typeof open>) => app.session.disconnect()],
+    ['another tab', ({ otherTab }: ReturnType<typeof open>) => otherTab.post({ type: 'disconnected' })],
+  ])('is no longer waited for when %s disconnects, and the view says so: it offers to ask again', async (_, leave) => {
+    const dialog = open()
+    const { app, wallet, clock, session, asked, analytics } = dialog
+    app.router.push(connecting)
+    await clock.advance(10)
+    await leave(dialog)
+    await clock.advance(0)
+    expect(app.connect.state.get()).toMatchObject({ status: 'failed', error: { code: 'ABORTED' } })
+    wallet.answerHeld('approve')
+    await clock.advance(1_000)
+    expect(session().status).toBe('disconnected')
+    expect(analytics.events.map(({ event }) => event)).not.toContain('CONNECT_ERROR')
+    void app.connect.connect(walletInfo.id)
+    await clock.advance(10)
+    expect([asked(), session().status]).toEqual([2, 'connected'])
+  })
+
+  it('is waited for although the site disconnects another namespace', async () => {
+    const { app, wallet, clock, session } = open()
+    app.router.push(connecting)
+    await clock.advance(10)
+    await app.session.disconnect('solana')
+    await clock.advance(10)
+    expect([app.connect.state.get().status, session().status]).toEqual(['prompting', 'connecting'])
+    wallet.answerHeld('approve')
+    await clock.advance(1_000)
+    expect([session().status, app.dialog.state.get().open]).toEqual(['connected', false])
+  })
+
   it('is asked again when the visitor comes back to it', async () => {
     const { app, clock, asked } = open()
     app.router.push(connecting)

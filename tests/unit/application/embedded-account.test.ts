@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { verifyConnection } from '../../../src/application/connection-sessions.js'
 import { services } from '../../../src/composition/services.js'
 import { embeddedError } from '../../../src/domain/connection/embedded-errors.ts'
 import { view } from '../../../src/domain/dialog/view.js'
@@ -43,6 +44,15 @@ describe('the account of the embedded wallet', () => {
     expect(session().status).toBe('disconnected')
     expect(shown().login).toBeUndefined()
     expect(storage.get('email')).toBeUndefined()
+  })
+
+  it('is whom the frame names when it is looked at, though the accounts are the same', async () => {
+    const { frame, container, shown, storage } = await started()
+    expect(shown().login).toMatchObject({ email })
+    frame.setUser({ email: newEmail })
+    await verifyConnection(container.get(services.connections), 'eip155')
+    expect(storage.get('email')).toBe(newEmail)
+    expect(shown().login).toEqual({ kind: 'email', email: newEmail })
   })
 
   it('is nobody while another wallet is connected', async () => {
@@ -169,18 +179,57 @@ describe('another email address', () => {
     expect(update()).toMatchObject({ status: 'failed', error: { code: 'AUTH_MISSING' } })
   })
 
-  it('ends when its views are left: a late answer changes nothing', async () => {
-    const { account, update, frame, storage, app, views } = await editing()
+  it('ends when its views are left: what the frame changes late is the login’s address, and moves nothing else [S4.19]', async () => {
+    const { account, update, frame, storage, shown, app, views } = await editing()
     await account.updateEmail(newEmail)
     await account.submitPrimary('123456')
     frame.hold('confirmSecondaryCode')
     const checked = account.submitSecondary('123456')
     app.dialog.close()
     expect(update()).toEqual({ status: 'idle' })
+    app.dialog.open()
+    app.router.push(view('UpdateEmailWallet'))
     frame.letGo('confirmSecondaryCode')
     await checked
-    expect(storage.get('email')).toBe(email)
-    app.dialog.open()
-    expect(views()).toEqual(['Account'])
+    expect(storage.get('email')).toBe(newEmail)
+    expect(shown()).toMatchObject({ login: { kind: 'email', email: newEmail }, update: { status: 'idle' } })
+    expect(views()).toEqual(['Account', 'UpdateEmailWallet'])
+  })
+
+  it('is told once, also where a look at the login told of it before', async () => {
+    const { account, frame, storage, events, container, settle } = await editing()
+    await account.updateEmail(newEmail)
+    await account.submitPrimary('123456')
+    frame.hold('confirmSecondaryCode')
+    const checked = account.submitSecondary('123456')
+    frame.setUser({ email: newEmail })
+    await verifyConnection(container.get(services.connections), 'eip155')
+    expect(storage.get('email')).toBe(newEmail)
+    frame.letGo('confirmSecondaryCode')
+    await Promise.all([checked, settle()])
+    expect(events().filter((event) => event === 'EMAIL_EDIT_COMPLETE')).toHaveLength(1)
+  })
+
+  it('is nobody’s once the login is another, or none', async () => {
+    const { account, frame, storage, app, logIn, clock } = await editing()
+    const checkLate = async (meanwhile: () => Promise<void>) => {
+      await clock.advance(30_000)
+      await account.updateEmail(newEmail)
+      await account.submitPrimary('123456')
+      frame.hold('confirmSecondaryCode')
+      const checked = account.submitSecondary('123456')
+      await meanwhile()
+      frame.letGo('confirmSecondaryCode')
+      await checked
+    }
+    await checkLate(app.session.disconnect)
+    expect(storage.get('email')).toBeUndefined()
+    await logIn(email)
+    await checkLate(async () => {
+      await app.session.disconnect()
+      await clock.advance(30_000)
+      await logIn('other@example.com')
+    })
+    expect(storage.get('email')).toBe('other@example.com')
   })
 })

@@ -6,6 +6,7 @@ import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createEmbeddedOfFakes } from '../support/dialog-of-fakes.js'
 
 const email = 'marlow@example.com'
+const late = embeddedError('FRAME_TIMEOUT', { type: 'CONNECT_OTP', ms: 30_000 })
 const started = async () => {
   const dialog = await createEmbeddedOfFakes()
   const { email: login } = dialog.embedded
@@ -131,6 +132,48 @@ describe('a login by email', () => {
     await login.submit('123456')
     expect(frame.count('confirmEmailCode')).toBe(1)
     expect(session().status).toBe('connected')
+  })
+
+  it('gives the frame the code of another mail, also where one of before was taken and the account could not be read [S4.17]', async () => {
+    const { login, frame, clock, session } = await started()
+    await login.start(email)
+    frame.failNext('user', late)
+    await login.submit('123456')
+    await clock.advance(30_000)
+    await login.resend()
+    // Whoever asks for another mail is logged in by its code.
+    frame.setLoggedIn(false)
+    frame.setCode('654321')
+    await login.submit('654321')
+    expect(frame.count('confirmEmailCode')).toBe(2)
+    expect(session().status).toBe('connected')
+  })
+
+  it('gives the frame a code anew where it was signed out because the site said no', async () => {
+    const answers = [false, true]
+    const { embedded, frame, session } = await createEmbeddedOfFakes({
+      options: { beforeConnect: () => answers.shift() === true },
+    })
+    await embedded.email.start(email)
+    await embedded.email.submit('123456')
+    expect(embedded.email.state.get()).toMatchObject({ status: 'awaitingCode', error: { code: 'USER_REJECTED' } })
+    await embedded.email.submit('123456')
+    expect(frame.count('confirmEmailCode')).toBe(2)
+    expect(session().status).toBe('connected')
+  })
+
+  it.each([
+    ['may have taken a code without saying so in time', late, 1],
+    ['refused the code', embeddedError('FRAME_ERROR', { message: 'no' }), 0],
+  ])('is signed out when the visitor leaves a frame that %s', async (_, failure, times) => {
+    const { login, frame, app, settle } = await started()
+    await login.start(email)
+    frame.failNext('confirmEmailCode', failure)
+    await login.submit('123456')
+    await login.submit('000000')
+    app.router.back()
+    await settle()
+    expect(frame.count('signOut')).toBe(times)
   })
 
   it('is connecting while the account is read, and not connected when that fails', async () => {

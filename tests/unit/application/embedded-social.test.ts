@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withWayBack } from '../../../src/application/embedded/social-redirect.js'
 import { embeddedError } from '../../../src/domain/connection/embedded-errors.ts'
 import { view } from '../../../src/domain/dialog/view.js'
 import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
@@ -7,6 +8,7 @@ import { createEmbeddedOfFakes, type DialogOfFakesOptions } from '../support/dia
 
 const frameOrigin = 'https://frame.example'
 const resultUri = 'https://app.example/?code=1'
+const late = embeddedError('FRAME_TIMEOUT', { type: 'CONNECT_SOCIAL', ms: 30_000 })
 
 const started = async (setup: DialogOfFakesOptions = {}) => {
   const dialog = await createEmbeddedOfFakes(setup)
@@ -238,13 +240,30 @@ describe('a social login', () => {
     expect(dialog.views()).toEqual(['Connect', 'ConnectingSocial'])
     await expectClean(dialog)
   })
+
+  it.each([
+    ['may have let the visitor in too late', 'connectSocial', late, 1],
+    ['let the visitor in and did not say who it is', 'user', late, 1],
+    ['did not let the visitor in', 'connectSocial', embeddedError('FRAME_ERROR', { message: 'no' }), 0],
+  ] as const)('signs out a frame that %s', async (_, name, failure, times) => {
+    const dialog = await started()
+    dialog.frame.failNext(name, failure)
+    const { done, window } = await dialog.begin()
+    window?.say(frameOrigin, { resultUri })
+    await done
+    await dialog.settle()
+    expect(dialog.shown()).toMatchObject({ status: 'failed' })
+    expect(dialog.frame.count('signOut')).toBe(times)
+    await expectClean(dialog)
+    expect(dialog.frame.count('signOut')).toBe(times)
+  })
 })
 
 describe('a social login without a window', () => {
   /** Where the page went, in parts. */
   const wayBack = (left: string | undefined) => {
     const [state, page] = (new URL(left ?? '').searchParams.get('state') ?? '').split('--')
-    return { state, page: new URL(decodeURIComponent(page ?? '')) }
+    return { state, page: new URL(page ?? '') }
   }
   const leftThePage = async (address = 'https://app.example/shop?item=1#top') => {
     const dialog = await started({ pageAddress: createFakePageAddress(address) })
@@ -261,6 +280,16 @@ describe('a social login without a window', () => {
     expect(state).toBe('abc')
     expect(stored).toMatchObject({ provider: 'google', nonce: expect.stringMatching(/^[\w-]{20,}$/) })
     expect(page.href).toBe(`https://app.example/shop?item=1&portico_login=${stored?.nonce}#top`)
+  })
+
+  it('has its way back encoded once, also where the address of the provider is inside another one', () => {
+    const back = 'https://app.example/shop?item=1&portico_login=own'
+    const ledBack = (uri: string) => withWayBack(uri, 'https://app.example/shop?item=1', 'own')
+    const address = `https://accounts.example/google?state=${encodeURIComponent(`abc--${back}`)}&scope=email`
+    expect(ledBack('https://accounts.example/google?state=abc&scope=email')).toBe(address)
+    const around = (inner: string) =>
+      `https://auth.example/start?provider_authorization_url=${encodeURIComponent(inner)}`
+    expect(ledBack(around('https://accounts.example/google?state=abc&scope=email'))).toBe(around(address))
   })
 
   it('does so too where a window would be cut off from the page, and tells developers which header to send', async () => {
@@ -439,6 +468,26 @@ describe('a Farcaster login', () => {
     expect(frame.count('reload')).toBe(0)
     await clock.advance(1)
     expect(frame.calls.slice(-4).map(({ name }) => name)).toEqual(['reload', 'syncHost', 'syncTheme', 'isConnected'])
+  })
+
+  it('signs out whoever left after approving before the frame starts anew, which waits for that', async () => {
+    const { app, frame, clock, settle } = await scanned()
+    frame.hold('user')
+    frame.answerFarcaster('approve')
+    await settle()
+    app.router.back()
+    await clock.advance(1_000)
+    const ends = frame.calls.map(({ name }) => name).filter((name) => name === 'signOut' || name === 'reload')
+    expect(ends).toEqual(['signOut', 'reload'])
+  })
+
+  it('signs out a frame that let the visitor in and did not say who it is', async () => {
+    const { code, frame, settle } = await scanned()
+    frame.failNext('user', late)
+    frame.answerFarcaster('approve')
+    await settle()
+    expect(code().status).toBe('failed')
+    expect(frame.count('signOut')).toBe(1)
   })
 
   it('starts the frame anew once, however often it is stopped [S2.13]', async () => {

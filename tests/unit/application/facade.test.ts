@@ -5,7 +5,8 @@ import { createEip1193Facade } from '../../../src/application/facade/eip1193-fac
 import { createSolanaWallet } from '../../../src/application/facade/solana-wallet.js'
 import type { Engine } from '../../../src/application/facade/engine.js'
 import { cancelled } from '../../../src/application/dialog/opened.js'
-import { createFacade, type FacadeDeps } from '../../../src/application/facade/facade.js'
+import { createFacade } from '../../../src/application/facade/facade.js'
+import type { FacadeDeps } from '../../../src/application/facade/facade-deps.js'
 import type { ChainId } from '../../../src/domain/networks/caip.js'
 import { ethereum } from '../../../src/domain/networks/networks.js'
 import { DialogError } from '../../../src/domain/errors.js'
@@ -168,6 +169,18 @@ function facadeOf(change: Partial<FacadeDeps> = {}) {
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Runs a task whose unhandled rejections are expected: the runner, which calls each of them a failed run, does not hear of them. */
+async function withUnhandled(tell: (error: unknown) => void, task: () => Promise<void>): Promise<void> {
+  const runners = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', tell)
+  try {
+    await task()
+  } finally {
+    process.removeAllListeners('unhandledRejection')
+    for (const listener of runners) process.on('unhandledRejection', listener)
+  }
+}
 
 describe('the facade', () => {
   it('says how the dialog looks before there is one, tells what `setTheme` changes, and hands all of it to the engine', async () => {
@@ -423,6 +436,35 @@ describe('the facade', () => {
     expect(heard).toEqual([['eip155:1:0xabc', undefined]])
   })
 
+  it('tells everybody what happens in its order, also where the first who hears it undoes it at once', async () => {
+    const { dialog } = facadeOf()
+    await dialog.preload()
+    const told: unknown[] = []
+    dialog.on('open', () => dialog.close())
+    dialog.on('close', () => told.push('close'))
+    dialog.on('open', () => told.push('open'))
+    dialog.subscribe(
+      ({ open }) => open,
+      (now) => told.push(now),
+    )
+    await dialog.open()
+    expect(told).toEqual(['open', true, 'close', false])
+  })
+
+  it('tells everybody the end last, also where the first who hears something ends it at that', async () => {
+    const { dialog } = facadeOf()
+    await dialog.preload()
+    const told: unknown[] = []
+    dialog.on('open', () => void dialog.destroy())
+    dialog.on('close', () => told.push('close'))
+    dialog.subscribe(
+      ({ open }) => open,
+      (now) => told.push(now),
+    )
+    await dialog.open().catch(() => undefined)
+    expect(told).toEqual([true, 'close', false])
+  })
+
   it('emits typed events', async () => {
     const { dialog, set } = facadeOf()
     const heard: string[] = []
@@ -467,6 +509,62 @@ describe('the facade', () => {
     await expect(dialog.switchNetwork('eip155:1')).rejects.toMatchObject({ code: 'DESTROYED' })
     expect(idle).toEqual([])
     expect(calls).toEqual([])
+  })
+
+  it('tells every listener though one of them throws, which is reported, and opens though a pick throws', async () => {
+    const reported: unknown[] = []
+    await withUnhandled(
+      (error) => reported.push(error),
+      async () => {
+        const { dialog, calls, set, missing } = facadeOf()
+        const heard: string[] = []
+        dialog.on('connect', () => {
+          throw new Error('of the site')
+        })
+        dialog.subscribe(
+          ({ sessions }) => (sessions as Required<typeof connected.sessions>)['eip155'].account,
+          () => undefined,
+        )
+        dialog.on('connect', ({ account }) => heard.push(account))
+        await dialog.open()
+        expect([calls.includes('open '), missing]).toEqual([true, []])
+        const asked = dialog.provider('eip155')?.request({ method: 'eth_requestAccounts' })
+        set(connected)
+        await expect(asked).resolves.toEqual(['0xabc', '0xdef'])
+        expect(heard).toEqual(['eip155:1:0xabc'])
+        await settled()
+      },
+    )
+    expect(reported).toContainEqual(new Error('of the site'))
+  })
+
+  it('keeps nobody waiting when it ends: a request for accounts is declined, and nobody is connected any more', async () => {
+    const { dialog, set } = facadeOf()
+    const asked = dialog.provider('eip155')?.request({ method: 'eth_requestAccounts' })
+    await settled()
+    expect(dialog.getState().open).toBe(true)
+    const seen: unknown[] = []
+    dialog.subscribe(
+      ({ status }) => status,
+      (status) => seen.push(status),
+    )
+    set({ ...dialog.getState(), status: 'connecting' })
+    await dialog.destroy()
+    await expect(asked).rejects.toMatchObject({ code: 4001 })
+    expect(seen).toEqual(['connecting', 'disconnected'])
+    expect(dialog.getState()).toMatchObject({ open: false, status: 'disconnected', sessions: {} })
+  })
+
+  it('says when it ends that nobody is connected, and tells of no goodbye: the session stays stored', async () => {
+    const { dialog, set } = facadeOf()
+    await dialog.preload()
+    set({ ...dialog.getState(), ...connected })
+    const told: string[] = []
+    for (const type of ['disconnect', 'signOut'] as const) dialog.on(type, () => told.push(type))
+    await dialog.destroy()
+    expect(told).toEqual([])
+    expect(dialog.getState()).toMatchObject({ status: 'disconnected', account: undefined, sessions: {} })
+    expect(dialog.getState().networks).toEqual(connected.networks)
   })
 })
 
@@ -531,9 +629,14 @@ describe('the EIP-1193 provider', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
     await expect(change('0x5')).rejects.toMatchObject({ code: 4902 })
     // Another namespace acts meanwhile.
-    set({ ...initial, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    set({ ...initial, network: solana, chosenNetwork: 'eip155:8453' })
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
     expect(calls).toEqual(['switch eip155:8453'])
+    // Chosen by the visitor, or by the page in other words: that is told as well.
+    set({ ...initial, network: solana, chosenNetwork: 'eip155:1' })
+    await provider.request({ method: 'eth_blockNumber' })
+    expect([heard, calls.at(-1)]).toEqual([['0x2105', '0x1'], 'read eip155:1 eth_blockNumber'])
   })
 
   it('opens the dialog for eth_requestAccounts and resolves once connected', async () => {
@@ -558,6 +661,61 @@ describe('the EIP-1193 provider', () => {
     const rejected = await provider.request({ method: 'eth_fail' }).catch((error: unknown) => error)
     expect(rejected).toMatchObject({ code: 4001, cause: { code: 'USER_REJECTED' } })
     await expect(provider.request({ method: 'eth_revert' })).rejects.toMatchObject({ code: 3, data: '0x08c379a0' })
+  })
+
+  it('says of what is no request which part is wrong, by codes that nobody asks again for', async () => {
+    const { dialog, provider, set, calls } = providerOf()
+    const request = provider.request as (given?: unknown) => Promise<unknown>
+    const cause = { code: 'OPTIONS_INVALID' }
+    for (const given of [undefined, {}, 'eth_accounts', { method: 5 }])
+      await expect(request(given)).rejects.toMatchObject({
+        code: -32600,
+        message: expect.stringContaining('{ method: '),
+        cause,
+      })
+    await dialog.open()
+    set(connected)
+    for (const params of [undefined, [1], [{ chainId: 1 }], ['0x1']])
+      await expect(request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({
+        code: -32602,
+        message: expect.stringContaining('"0x1"'),
+        cause,
+      })
+    expect(calls).toEqual(['open '])
+  })
+
+  it('takes listeners for events of before the standard, which never happen, and keeps nothing from the others', async () => {
+    const { provider, set } = providerOf()
+    const heard: unknown[] = []
+    const before = provider as unknown as Record<'on' | 'removeListener', (event: string, hear: () => void) => unknown>
+    before.on('close', () => heard.push('close'))
+    provider.on('accountsChanged', (accounts) => heard.push(accounts))
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(before.on('networkChanged', () => heard.push('networkChanged'))).toBe(provider)
+    before.removeListener('networkChanged', () => undefined)
+    await provider.request({ method: 'eth_blockNumber' })
+    set(connected)
+    expect(heard).toEqual([['0xabc', '0xdef']])
+  })
+
+  it('tells each listener what happened before it was there, though another one throws', async () => {
+    const { dialog, provider, set } = providerOf()
+    const heard: unknown[] = []
+    const unhandled: unknown[] = []
+    await dialog.open()
+    await withUnhandled(
+      (error) => unhandled.push(error),
+      async () => {
+        provider.on('accountsChanged', () => {
+          throw new Error('of the site')
+        })
+        provider.on('chainChanged', (chainId) => heard.push(chainId))
+        set(onBase)
+        expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
+        await settled()
+      },
+    )
+    expect([heard, unhandled]).toEqual([['0x2105'], [new Error('of the site')]])
   })
 
   it('says 4100, unauthorized, where a sign-in has to come first [S1.17]', async () => {
@@ -691,6 +849,26 @@ describe('the wallet of Solana that a host holds', () => {
     const seen = firstSeen(dialog)
     await settled()
     expect([dialog.getState().status, seen]).toEqual(['connected', [[address]]])
+  })
+
+  it('tells of networks that the site lists from now on or no longer, and of no others', async () => {
+    const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    const { dialog, set } = facadeOf({ initial: { ...initial, ...listing('eip155:1', network) } })
+    const found = dialog.provider('solana')
+    await dialog.preload()
+    set({ ...initial, ...listing('eip155:1', network) })
+    await settled()
+    const told: unknown[] = []
+    const off = found?.features['standard:events'].on('change', (what) => told.push(what))
+    const before = found?.chains
+    set({ ...initial, ...listing('eip155:1', 'eip155:8453', network) })
+    expect([found?.chains === before, told]).toEqual([true, []])
+    set({ ...initial, ...listing('eip155:1', network, devnet) })
+    expect(told).toEqual([{ chains: ['solana:mainnet', 'solana:devnet'] }])
+    expect(found?.chains).toBe((told[0] as { readonly chains: unknown }).chains)
+    off?.()
+    set({ ...initial, ...listing('eip155:1', network) })
+    expect([found?.chains, told.length]).toEqual([['solana:mainnet'], 1])
   })
 
   it('costs nobody the session where its code cannot be fetched', async () => {

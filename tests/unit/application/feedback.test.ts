@@ -36,7 +36,7 @@ describe('feedback', () => {
     feedback.alert({ code: 'WALLET_CHANGED', variant: 'warning' })
     const said = logger.entries.map(({ event }) => event)
     expect(said.map((text) => text.split(',')[0])).toEqual(codes)
-    for (const text of said) expect(existsSync(join(repositoryRoot, text.split('/blob/main/')[1] ?? ''))).toBe(true)
+    for (const text of said) expect(existsSync(join(repositoryRoot, text.split('/blob/main/')[1] ?? 'none'))).toBe(true)
   })
 
   it('lets the last of many messages win', async () => {

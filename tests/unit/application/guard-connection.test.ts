@@ -32,10 +32,57 @@ const refusing = (error: unknown) => () => {
   throw error
 }
 
+describe('a wallet', () => {
+  it('is asked for nothing on another network than the visitor agreed to, whatever an adapter of a host’s says', async () => {
+    const requests: unknown[] = []
+    const connection = await createFakeConnector().connector.connect({ chains: [network] })
+    const one = guardConnection({
+      connection,
+      network,
+      assertWanted: () => undefined,
+      walletRequest: async (_, request) => void requests.push(request),
+    })
+    await expect(one.connection.request('eip155:8453', asked)).rejects.toMatchObject({
+      code: 'NETWORK_MISMATCH',
+      detail: { expected: network, actual: 'eip155:8453' },
+    })
+    expect([requests, one.isAsked()]).toEqual([[], false])
+    await one.connection.request(network, asked)
+    expect(requests).toEqual([asked])
+  })
+
+  it('and the site before it, is not even begun to be asked for what the visitor has left', async () => {
+    const requests: unknown[] = []
+    const one = guardConnection({
+      connection: await createFakeConnector().connector.connect({ chains: [network] }),
+      network,
+      assertWanted: () => {
+        throw new DialogError('ABORTED')
+      },
+      walletRequest: async (_, request) => void requests.push(request),
+    })
+    await expect(one.connection.request(network, asked)).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(requests).toEqual([])
+  })
+})
+
 describe('a wallet that was asked to send', () => {
   it('has not where it says plainly that the visitor declined', async () => {
     const { one } = await guarded(asked, refusing(declined))
     expect([one.isAsked(), one.mayHaveSent(declined)]).toEqual([true, false])
+  })
+
+  it('may have where an adapter says so that has its own way to send', async () => {
+    const { one } = await guarded(asked, () => undefined)
+    const connection = await createFakeConnector().connector.connect({ chains: [network] })
+    const unasked = guardConnection({
+      connection,
+      network,
+      assertWanted: () => undefined,
+      walletRequest: async () => undefined,
+    })
+    expect([one, unasked].map(({ mayHaveSent }) => mayHaveSent(errorOf('SEND_UNSURE')))).toEqual([true, true])
+    expect(unasked.mayHaveSent(errorOf('SEND_FAILED'))).toBe(false)
   })
 
   it.each<ErrorCode>(['WALLET_ERROR', 'SEND_FAILED', 'METHOD_UNSUPPORTED', 'TRANSACTION_EXPIRED'])(

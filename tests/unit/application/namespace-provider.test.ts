@@ -41,7 +41,7 @@ function createPool() {
     load: async () => createNamespaceProvider('tide')(host),
     state: host.dialog.getState,
   })
-  return { ...dialog, now, provider, join: () => dialog.app.connect.connect('tide') }
+  return { ...dialog, now, host, provider, join: () => dialog.app.connect.connect('tide') }
 }
 
 const account = (address: string) => `tide:main:${address}`
@@ -62,6 +62,23 @@ describe('the provider of a namespace that a host added', () => {
     now.accounts = [second, first]
     await expect(provider.request({ method: 'tide_send' })).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
     expect(now.asked).toEqual([`tide_send {"to":"${second}"}`])
+  })
+
+  it('tells nothing more to a listener that takes itself off while it hears what it missed', async () => {
+    const { host, join, now, clock } = createPool()
+    const before = host.dialog.getState()
+    await join()
+    const body = createNamespaceProvider('tide')(host)
+    const told: (readonly string[])[] = []
+    const once = (accounts: readonly string[]) => {
+      told.push(accounts)
+      body.removeListener('accountsChanged', once)
+    }
+    body.on('accountsChanged', once, before)
+    now.accounts = [second, first]
+    now.changed()
+    await clock.advance(200)
+    expect(told).toEqual([[account(first), account(second)]])
   })
 
   it('opens the dialog to connect, and takes closing it for a no', async () => {

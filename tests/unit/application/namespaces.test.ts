@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { acceptConnection } from '../../../src/application/connection-sessions.js'
-import { storedConnections } from '../../../src/application/stored-connection.js'
+import { storedConnections, walletRef } from '../../../src/application/stored-connection.js'
 import { services } from '../../../src/composition/services.js'
 import { bitcoin, solana, solanaDevnet } from '../../../src/domain/networks/networks.js'
 import type { DialogError } from '../../../src/domain/errors.js'
+import type { WalletRef } from '../../../src/domain/wallets/connector.js'
 import { chooseAccount } from '../../../src/domain/session/session-changes.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { ports } from '../../../src/ports/tokens.js'
+import { createFakeConnector } from '../../fakes/fake-connector.js'
+import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { account, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
 import {
   createNamespaces,
@@ -450,6 +453,66 @@ describe('several namespaces in several tabs', () => {
     expect(dialog.wisp.prompts()).toBe(0)
   })
 
+  describe('where another tab puts another wallet in the place of one', () => {
+    const replaced = async (whole: Parameters<typeof createNamespaces>[0] = {}) => {
+      const dialog = createNamespaces({ lantern: createLantern({ allowed: true }), ...whole })
+      const storage = dialog.container.get(ports.storage)
+      await dialog.connect()
+      await dialog.clock.advance(calm)
+      const write = (ref: WalletRef) => storage.set('connectedWallets', { ...storedConnections(storage), eip155: ref })
+      const say = () => dialog.otherTab.post({ type: 'connected', namespace: 'eip155' })
+      const shown = () => dialog.session().byNamespace['eip155']?.connector.name
+      return { ...dialog, write, say, shown }
+    }
+    const lanternRef = { id: 'dev.lantern', rdns: 'dev.lantern', name: 'Lantern' }
+
+    it('has that one, without a prompt, and tells nobody goodbye', async () => {
+      const { write, say, shown, clock, lantern, wallet } = await replaced()
+      const [calls, listeners] = [wallet.calls.length, wallet.listeners()]
+      write(lanternRef)
+      say()
+      await clock.advance(50)
+      expect([shown(), lantern.prompts(), lantern.connections()]).toEqual(['Lantern', 0, 1])
+      expect([wallet.calls.length, wallet.listeners() < listeners]).toEqual([calls, true])
+    })
+
+    it('has none where that one is not here, or does not say that it is open', async () => {
+      const { write, say, shown, clock, session } = await replaced({ lantern: createLantern() })
+      write(lanternRef)
+      say()
+      await clock.advance(50)
+      expect([shown(), session().status]).toEqual([undefined, 'disconnected'])
+    })
+
+    it('looks for it again where the word is faster than what it speaks of', async () => {
+      const { write, say, shown, clock } = await replaced()
+      say()
+      await clock.advance(300)
+      expect(shown()).toBe('Lamp')
+      write(lanternRef)
+      await clock.advance(100)
+      expect(shown()).toBe('Lantern')
+    })
+
+    it('stays with the one that was connected anew, and with one that goes by the name of a part here', async () => {
+      const whole = {
+        id: 'dev.lamp.whole',
+        kind: 'multiChain',
+        name: 'Lamps',
+        namespaces: ['eip155', 'solana'],
+      } as const
+      const lamps = createFakeConnector({ info: { ...whole, parts: [walletInfo] } })
+      const { write, say, shown, clock, container } = await replaced({ connectors: [lamps.connector] })
+      const link = container.get(services.connections).of('eip155')
+      for (const ref of [walletRef(walletInfo), walletRef(whole)]) {
+        write(ref)
+        say()
+        await clock.advance(2_000)
+        expect([shown(), container.get(services.connections).of('eip155') === link]).toEqual(['Lamp', true])
+      }
+    })
+  })
+
   it('takes the rest of a wallet that ends as one up with what is here of it, and ends nothing by that [S4.10]', async () => {
     const dialog = createNamespaces({
       phone: createPhone({ addresses: { eip155: [account, otherAccount], solana: [otherSolana], bip122: [] } }),
@@ -505,6 +568,20 @@ describe('several namespaces in several tabs', () => {
     await dialog.join('walletConnect')
     expect(Object.keys(storedConnections(dialog.container.get(ports.storage))).sort()).toEqual(['bip122', 'eip155'])
     expect(dialog.connected()).toEqual(['bip122', 'eip155'])
+  })
+
+  it('does not say disconnected in between where another tab speaks while a wallet is waited for [S4.1]', async () => {
+    const device = createFakeWebStorage()
+    device.setItem('@portico/connectionStatus', '"connected"')
+    const wallets = { eip155: { id: 'dev.lantern', rdns: 'dev.lantern', name: 'Lantern' } }
+    device.setItem('@portico/connectedWallets', JSON.stringify(wallets))
+    const dialog = createNamespaces({ device, lantern: createLantern({ allowed: true }) })
+    const seen: string[] = []
+    dialog.app.session.state.changes$.subscribe(({ status }) => seen.push(status))
+    await dialog.clock.advance(100)
+    dialog.otherTab.post({ type: 'connected', namespace: 'eip155' })
+    await dialog.clock.advance(calm)
+    expect(seen).toEqual(['connecting', 'connected'])
   })
 
   it('does not stop what this tab asks a wallet', async () => {

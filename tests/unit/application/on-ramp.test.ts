@@ -177,6 +177,81 @@ describe('what to buy', () => {
     expect(form.state.get()).toMatchObject({ text: '1020.41', amountIn: 'payment' })
   })
 
+  it('keeps the amount where the unit is switched before anybody has offered it, or where nobody offers so little', async () => {
+    const { form, settle, step } = await buying()
+    form.setAmount('250')
+    form.switchUnit()
+    // 250 / 2040.81
+    expect(form.state.get()).toMatchObject({ text: '0.12250037', amountIn: 'purchase', amount: '250' })
+    form.switchUnit()
+    form.setAmount('10')
+    await settle(1_000)
+    expect(step()).toBe('belowLimit')
+    form.switchUnit()
+    expect(form.state.get()).toMatchObject({ text: '0.00490001', amount: '10', step: 'belowLimit' })
+  })
+
+  it('asks for whole units of a currency that has no smaller ones', async () => {
+    const onRamp = createFakeOnRamp()
+    const sold = await onRamp.options('JP')
+    const paymentCurrencies = [{ id: 'JPY', limits: [{ id: 'card', min: '1000', max: '900000' }] }]
+    const { form, settle, step } = await buying({
+      onRamp: { ...onRamp, options: async () => ({ ...sold, paymentCurrencies }) },
+    })
+    form.setAmount('2000.5')
+    await settle(1_000)
+    expect(step()).toBe('incorrectValue')
+    form.setAmount('2000')
+    const paid = { amount: '2000', currency: 'JPY' }
+    const purchaseAmount = { amount: '0.007', currency: 'ETH' }
+    const quote = { quoteId: 'q', fees: [], paymentSubtotal: paid, paymentTotal: paid, purchaseAmount }
+    onRamp.setOffers([{ provider: 'quay', status: 'offered', quote }])
+    await settle(1_000)
+    form.switchUnit()
+    form.setAmount('0.05')
+    // 2000 / 0.007 = 285714.28 for one.
+    expect(form.state.get().request?.payment).toEqual({ currency: 'JPY', method: 'card', amount: '14286' })
+  })
+
+  it('starts with whole units of such a currency, also where the least that is taken is none', async () => {
+    const onRamp = createFakeOnRamp()
+    const sold = await onRamp.options('JP')
+    const paymentCurrencies = [{ id: 'JPY', limits: [{ id: 'card', min: '1549.32', max: '900000' }] }]
+    const { form, settle } = await buying({
+      onRamp: { ...onRamp, options: async () => ({ ...sold, paymentCurrencies }) },
+    })
+    expect(form.state.get()).toMatchObject({ text: '1,550', amount: '1550' })
+    form.setAmount('2000')
+    form.offerAmount('1549.32')
+    await settle(1_000)
+    expect(form.state.get().request?.payment).toEqual({ currency: 'JPY', method: 'card', amount: '1550' })
+  })
+
+  it('counts no coin at the price of another one: what is paid stays where the network brings another coin', async () => {
+    const onRamp = createFakeOnRamp()
+    const sold = await onRamp.options('US')
+    const on = (id: string, symbol: string, chainId: `eip155:${number}`) => ({
+      id,
+      symbol,
+      name: symbol,
+      networks: [{ chainId, name: chainId, displayName: chainId }],
+    })
+    const purchaseCurrencies = [on('eth', 'ETH', 'eip155:1'), on('pol', 'POL', 'eip155:8453')]
+    const { app, form, settle } = await buying({
+      onRamp: { ...onRamp, options: async () => ({ ...sold, purchaseCurrencies }) },
+    })
+    form.switchUnit()
+    form.setAmount('1')
+    await settle(1_000)
+    expect(form.state.get()).toMatchObject({ amount: '2040.81', amountIn: 'purchase' })
+    await Promise.all([app.session.switchNetwork('eip155:8453'), settle(1_000)])
+    expect(form.state.get()).toMatchObject({
+      text: '2040.81',
+      amountIn: 'payment',
+      request: { purchase: { symbol: 'POL' }, payment: { amount: '2040.81' } },
+    })
+  })
+
   it('asks for options and quotes anew where the visitor lives elsewhere, and says who does not sell there', async () => {
     const { form, onRamp, settle, step } = await buying()
     onRamp.setRefused(['NL'])
@@ -319,13 +394,32 @@ describe('a purchase', () => {
     expect(slot().purchase?.state).toEqual({ status: 'failed', reason: 'declined' })
   })
 
-  it('buys a token, whose decimals the chain knows', async () => {
+  it('goes on after a card that was declined, in the same window; closed, that was the end', async () => {
+    const { begin, onRamp, popups, settle, status } = await buying()
+    const declined = { status: 'failed', reason: 'unknown', canRetry: true } as const
+    await begin()
+    onRamp.say({ status: 'paid' })
+    await settle(4_000)
+    onRamp.say(declined)
+    await settle(4_000)
+    expect([popups.last()?.closed, status()]).toEqual([false, 'waiting'])
+    onRamp.say({ status: 'paid' })
+    await settle(4_000)
+    expect([popups.last()?.closed, status()]).toEqual([false, 'paid'])
+    onRamp.say(declined)
+    popups.last()?.leave()
+    await settle(4_000)
+    expect(status()).toBe('failed')
+  })
+
+  it.each([2, 5, 6, 18, 24])('buys a token, whose decimals the chain knows: %i', async (decimals) => {
     const { begin, chain, form, settle, slot, onRamp } = await buying()
     const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+    chain.setDecimals(token, decimals)
     form.choose({ currency: 'husd' })
     await settle(1_000)
     await begin()
-    expect(slot().purchase?.asset).toMatchObject({ address: token, symbol: 'HUSD' })
+    expect(slot().purchase?.asset).toMatchObject({ address: token, symbol: 'HUSD', decimals })
     onRamp.say({ status: 'sent' })
     chain.give(owner, 10n ** 18n, token)
     await settle(4_000)
@@ -430,6 +524,22 @@ describe('a purchase', () => {
     expect(popups.last()?.visited).toEqual([])
   })
 
+  it('stays cancelled where whoever sells answers all the same', async () => {
+    const onRamp = createFakeOnRamp()
+    const { purchases, settle, status, container } = await buying({
+      onRamp: { ...onRamp, checkout: (request) => onRamp.checkout(request) },
+    })
+    onRamp.setSilent(true)
+    const begun = purchases.begin()
+    await settle()
+    purchases.cancel()
+    onRamp.setSilent(false)
+    await settle()
+    await begun
+    expect([status(), onRamp.orders.length]).toEqual(['cancelled', 1])
+    expect(readPurchase(container.get(ports.storage).get('purchase')?.entry)?.state.status).not.toBe('waiting')
+  })
+
   it('gives the provider back what it wants to be told again, after a reload, too', async () => {
     const onRamp = createFakeOnRamp()
     const marked = {
@@ -454,6 +564,70 @@ describe('a purchase', () => {
     expect(slot().purchase).toBeUndefined()
     expect(container.get(ports.storage).get('purchase')).toBeUndefined()
   })
+})
+
+describe('in two tabs of one site', () => {
+  const twoTabs = async () => {
+    const [device, origin, onRamp] = [createFakeWebStorage(), createSite(), createFakeOnRamp()]
+    return { onRamp, one: await buying({ device, origin, onRamp }), two: await buying({ device, origin, onRamp }) }
+  }
+
+  it('there is one purchase: whoever would begin another is led to it, and both follow it', async () => {
+    const { onRamp, one, two } = await twoTabs()
+    await one.begin()
+    await two.begin()
+    expect(onRamp.orders).toHaveLength(1)
+    expect(two.popups.opened).toEqual([])
+    expect(two.view()).toBe('BuyInProgress')
+    expect(two.slot().purchase).toEqual(one.slot().purchase)
+    onRamp.say({ status: 'paid' })
+    await two.settle(4_000)
+    expect([one.status(), two.status()]).toEqual(['paid', 'paid'])
+  })
+
+  it('what one of them has seen to is forgotten, and not what the other has begun since', async () => {
+    const { one, two } = await twoTabs()
+    const kept = () => one.container.get(ports.storage).get('purchase')?.entry
+    await one.begin()
+    one.purchases.cancel()
+    await two.begin()
+    one.purchases.done()
+    expect(readPurchase(kept())).toEqual(two.slot().purchase)
+    two.purchases.done()
+    expect(kept()).toBeUndefined()
+  })
+
+  it('what became of one that was cancelled elsewhere does not take the place of what was begun since', async () => {
+    const { onRamp, one, two } = await twoTabs()
+    await one.begin()
+    await two.begin()
+    two.purchases.cancel()
+    two.purchases.done()
+    onRamp.say({ status: 'paid' })
+    await two.begin()
+    await one.settle(4_000)
+    expect([one.status(), two.status()]).toEqual(['paid', 'waiting'])
+    const kept = one.container.get(ports.storage).get('purchase')?.entry
+    expect(readPurchase(kept)).toEqual(two.slot().purchase)
+  })
+
+  it.each(['showWindow', 'leavePage'] as const)(
+    'whoever would go on with one that found no window is led to what was begun since: %s',
+    async (goOn) => {
+      const { one, two } = await twoTabs()
+      one.popups.block(true)
+      await one.begin()
+      expect(one.status()).toBe('blocked')
+      await two.begin()
+      one.popups.block(false)
+      one.purchases[goOn]()
+      await one.settle()
+      expect(one.slot().purchase).toEqual(two.slot().purchase)
+      expect(one.popups.opened).toEqual([])
+      one.purchases.showWindow()
+      expect(one.popups.last()?.visited).toEqual([two.slot().purchase?.url])
+    },
+  )
 })
 
 describe('without a window', () => {

@@ -3,8 +3,12 @@ import { services } from '../../../src/composition/services.js'
 import { endingWith } from '../../../src/domain/session/session.js'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import type { DeepLink } from '../../../src/domain/wallets/deep-link.js'
+import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
+import { createFakeLocks } from '../../fakes/fake-locks.js'
 import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
+import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
+import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { createDialogOfFakes, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
 
 const beacon: Wallet = {
@@ -40,6 +44,15 @@ const started = async (setup: DialogOfFakesOptions = {}) => {
     await dialog.clock.advance(0)
   }
   return { ...dialog, wallets, pairing, shown, seen, begin, newest, answer }
+}
+
+/** What is asked for next comes when that is called. */
+function delayNext({ connector }: ReturnType<typeof createFakePairingConnector>): () => void {
+  const { connect } = connector
+  let comeNow = () => undefined as void
+  const late = new Promise<void>((resolve) => (comeNow = resolve))
+  Object.assign(connector, { connect: (...given: Parameters<typeof connect>) => late.then(() => connect(...given)) })
+  return comeNow
 }
 
 describe('a pairing', () => {
@@ -125,6 +138,29 @@ describe('a pairing', () => {
     expect(session().status).toBe('connecting')
   })
 
+  it('offers a refused address to nobody while the next one is late, and says that it was refused [S3.8]', async () => {
+    const { begin, shown, seen, pairing, wallets, answer, newest, clock, opener } = await started({ platform: safari })
+    await begin(beacon)
+    const comeNow = delayNext(wallets)
+    await answer('reject')
+    expect(shown()).toEqual({ status: 'preparing', notice: 'declined' })
+    expect([pairing.open(connection), opener.wallets]).toEqual([false, []])
+    expect(pairing.ways(beacon)).toEqual([])
+    comeNow()
+    await clock.advance(0)
+    expect(shown()).toMatchObject({ status: 'ready', uri: newest(), notice: 'declined' })
+    expect(seen.slice(1)).toEqual(['preparing', 'ready', 'preparing', 'ready'])
+  })
+
+  it('shows no address that ended while the device slept', async () => {
+    const { begin, shown, wallets, clock } = await started()
+    await begin()
+    delayNext(wallets)
+    clock.setTime(clock.now() + 60 * minutes)
+    await clock.advance(4 * minutes - 10_000)
+    expect(shown()).toEqual({ status: 'preparing', notice: 'renewed' })
+  })
+
   it('is renewed when it ended before its time', async () => {
     const { begin, shown, newest, answer } = await started()
     await begin()
@@ -208,15 +244,44 @@ describe('a pairing', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('ends when another wallet is connected, and when the visitor disconnects', async () => {
-    const { begin, connect, wallets, app, session, shown } = await started()
+  it('ends when another wallet is connected', async () => {
+    const { begin, connect, wallets, session, shown } = await started()
     await begin()
     await connect()
     expect(session().byNamespace['eip155']?.connector.name).toBe('Lamp')
     expect([wallets.open(), shown().status]).toEqual([[], 'idle'])
+  })
+
+  it.each<[string, (world: Awaited<ReturnType<typeof started>>) => unknown]>([
+    ['the site', ({ app }) => app.session.disconnect()],
+    ['another tab', ({ otherTab }) => otherTab.post({ type: 'disconnected' })],
+  ])('begins again when %s disconnects: the address on the screen is never a dead one', async (_, leave) => {
+    const world = await started({ platform: phone })
+    const { begin, pairing, answer, session, shown, wallets, clock, analytics } = world
+    await begin(beacon)
+    pairing.open(connection)
+    await leave(world)
+    await clock.advance(0)
+    const [first = '', second = ''] = wallets.uris
+    expect(shown()).toEqual({ status: 'ready', uri: second, expiresAt: clock.now() + 4 * minutes })
+    expect([session().status, wallets.open()]).toEqual(['connecting', [second]])
+    await answer('approve', first)
+    expect(session().status).toBe('connecting')
+    await answer('approve', second)
+    expect(session().status).toBe('connected')
+    expect(analytics.events.at(-1)).toMatchObject({ event: 'CONNECT_SUCCESS', properties: { method: 'qrcode' } })
+  })
+
+  it('goes on when the site disconnects a namespace that it is not for', async () => {
+    const { begin, app, session, wallets, newest, clock } = await started()
+    app.dialog.open({ namespace: 'solana' })
     await begin()
-    await app.session.disconnect()
-    expect([wallets.open(), shown().status]).toEqual([[], 'idle'])
+    await app.session.disconnect('eip155')
+    await clock.advance(2_000)
+    expect([session().status, wallets.uris, wallets.open()]).toEqual(['connecting', [newest()], [newest()]])
+    await app.session.disconnect('solana')
+    await clock.advance(0)
+    expect(wallets.open()).toEqual([wallets.uris[1]])
   })
 
   it('puts the network that the visitor chose before connecting first', async () => {
@@ -270,6 +335,72 @@ describe('a pairing that is taken up again', () => {
     pairing.stop()
     await begin(beacon)
     expect(newest()).not.toBe(refused)
+  })
+
+  it('is not connecting while nobody looks, and is again when the visitor comes back: it is renewed then', async () => {
+    const { begin, pairing, wallets, clock, session, newest } = await started({ platform: safari })
+    await begin(beacon)
+    pairing.stop()
+    expect(session().status).toBe('disconnected')
+    await clock.advance(minutes)
+    await begin(beacon)
+    expect([session().status, wallets.uris]).toEqual(['connecting', [newest()]])
+    await clock.advance(3 * minutes)
+    expect([session().status, wallets.uris.length]).toEqual(['connecting', 2])
+  })
+
+  it('connects when the wallet approves while nobody looks, over an outage and until its time is over', async () => {
+    const { begin, pairing, wallets, clock, session, answer, shown } = await started({ platform: safari })
+    await begin(beacon)
+    pairing.stop()
+    wallets.setRelay('away')
+    await clock.advance(4 * minutes - 5_000)
+    wallets.setRelay('up')
+    expect([shown().status, wallets.uris.length]).toEqual(['ready', 1])
+    await answer('approve')
+    expect([session().status, shown().status]).toEqual(['connected', 'idle'])
+  })
+
+  it.each<[string, (world: Awaited<ReturnType<typeof started>>) => unknown]>([
+    ['its time is over', ({ clock }) => clock.advance(20 * minutes)],
+    ['the visitor declines', ({ answer }) => answer('reject')],
+    ['the wallet lets it expire', ({ answer }) => answer('expire')],
+    ['the site disconnects', ({ app }) => app.session.disconnect()],
+  ])('ends while nobody looks when %s: no other is made, and nothing waits', async (_, happen) => {
+    const world = await started({ platform: safari })
+    const { begin, pairing, wallets, clock, session, shown } = world
+    await begin(beacon)
+    pairing.stop()
+    await happen(world)
+    await clock.advance(0)
+    expect([session().status, shown().status]).toEqual(['disconnected', 'idle'])
+    expect([wallets.uris.length, wallets.open(), clock.pending()]).toEqual([1, [], 0])
+  })
+
+  it('holds nobody up while nobody looks: what is connected in another tab is taken up', async () => {
+    const origin = {
+      clock: createVirtualClock(),
+      tabs: createFakeTabs(),
+      locks: createFakeLocks(),
+      chain: createFakeChainAdapter(),
+    }
+    const device = createFakeWebStorage()
+    const { begin, pairing, session, wallet, clock } = await started({ platform: safari, origin, device })
+    await begin(beacon)
+    pairing.stop()
+    await createDialogOfFakes({ origin, device, wallet }).connect()
+    await clock.advance(1_000)
+    expect(session().byNamespace.eip155?.connector.name).toBe('Lamp')
+  })
+
+  it('gives way to another wallet, which is being asked then', async () => {
+    const { begin, pairing, app, wallet, wallets, clock, session } = await started({ platform: safari })
+    await begin(beacon)
+    pairing.stop()
+    wallet.setMood('hold')
+    void app.connect.connect('dev.lamp')
+    await clock.advance(100)
+    expect([session().status, wallets.open()]).toEqual(['connecting', []])
   })
 
   it('is a new one elsewhere', async () => {
@@ -331,17 +462,16 @@ describe('a finished pairing', () => {
 })
 
 describe('a pairing that was left', () => {
-  it.each<[string, (world: Awaited<ReturnType<typeof started>>) => unknown]>([
-    ['leaving its view', ({ pairing }) => pairing.stop()],
-    ['disconnecting', ({ app }) => app.session.disconnect()],
-  ])('is over with its address, wallet and link by %s [S4.1]', async (_, leave) => {
+  it('is over with its address, wallet and link [S4.1]', async () => {
     const device = createFakeWebStorage()
-    const world = await started({ platform: phone, device })
-    const { begin, pairing, shown, session, answer, analytics, wallets, clock } = world
+    const { begin, pairing, shown, session, answer, analytics, wallets, clock } = await started({
+      platform: phone,
+      device,
+    })
     await begin(beacon)
     pairing.open(connection)
     expect(shown()).toMatchObject({ status: 'ready', opened: 'Beacon' })
-    await leave(world)
+    pairing.stop()
     await clock.advance(0)
     expect([shown(), session().status, wallets.open()]).toEqual([{ status: 'idle' }, 'disconnected', []])
     await begin()
@@ -396,7 +526,7 @@ describe('where WalletConnect is the only way to connect', () => {
     expect([app.dialog.state.get().open, view()]).not.toEqual([true, 'UnsupportedChain'])
   })
 
-  it('does so only there', async () => {
+  it('does so only there: a session over WalletConnect beside other ways opens it [S2.26]', async () => {
     const { begin, answer, wallets, view } = await started()
     await begin()
     await answer('approve')

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { walletRef } from '../../../src/application/stored-connection.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
 import type { Place } from '../../../src/ports/place.js'
 import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
-import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
+import { account, createDialogOfFakes, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
 
 // Pages in a place that brings a wallet.
 
@@ -56,6 +57,34 @@ describe('in a place that brings a wallet', () => {
     expect(await second.settled()).toEqual(['disconnected', undefined])
     await second.app.connect.connect('safe')
     expect(await second.settled()).toEqual(['connected', 'safe'])
+  })
+
+  it('stays on a page that only looks again whether anybody left, and goes where somebody did', async () => {
+    const { app, clock, device, otherTab, session, settled } = setUp()
+    await settled()
+    const seen: string[] = []
+    app.session.state.changes$.subscribe(({ status }) => seen.push(status))
+    // As a page hears it that the browser had put aside.
+    otherTab.post({ type: 'disconnected' })
+    await clock.advance(3_000)
+    expect([seen, session().byNamespace['eip155']?.connector.id]).toEqual([['connected'], 'safe'])
+    device.setItem('@portico/connectionStatus', '"disconnected"')
+    otherTab.post({ type: 'disconnected' })
+    await clock.advance(3_000)
+    expect(session().status).toBe('disconnected')
+  })
+
+  it('goes where another tab chose another wallet, however late that is stored', async () => {
+    const { clock, device, otherTab, session, settled } = setUp()
+    await settled()
+    otherTab.post({ type: 'connected', namespace: 'eip155' })
+    await clock.advance(300)
+    expect(session().byNamespace['eip155']?.connector.id).toBe('safe')
+    device.setItem('@portico/connectionStatus', '"connected"')
+    device.setItem('@portico/connectedWallets', JSON.stringify({ eip155: walletRef(walletInfo) }))
+    await clock.advance(1_000)
+    // Which does not say here that it is open.
+    expect(session().byNamespace['eip155']).toBeUndefined()
   })
 
   it('a wallet that the visitor has chosen comes before it', async () => {

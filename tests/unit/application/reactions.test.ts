@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { services } from '../../../src/composition/services.js'
 import { view } from '../../../src/domain/dialog/view.js'
+import { ethereum, solana } from '../../../src/domain/networks/networks.js'
 import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { account, createDialogOfFakes, walletInfo } from '../support/dialog-of-fakes.js'
@@ -100,6 +102,37 @@ describe('opening and closing', () => {
     await expect.poll(() => app.dialog.state.get().loading).toBe(false)
     expect(app.connect.rows.get().map(({ group }) => group)).toEqual(['injected', 'recommended'])
   })
+
+  it.each([
+    ['after a goodbye, of a dialog in the page', true],
+    ['for another namespace', false],
+  ])(
+    'prefetches with the first Connect that is shown where it was opened with an account: %s [S4.12]',
+    async (_, inline) => {
+      const dialog = createDialogOfFakes({
+        catalogue: wallets,
+        options: { networks: [ethereum, solana], wallets: { featured: ['r'] } },
+      })
+      const { app, clock, catalogue, connect } = dialog
+      dialog.container.get(services.dialog).setInline(inline)
+      await connect()
+      app.dialog.open()
+      await clock.advance(100)
+      expect([dialog.view(), catalogue?.asked]).toEqual(['Account', []])
+      if (inline) await app.session.disconnect()
+      else app.router.push(view('Connect'))
+      await clock.advance(100)
+      const groups = () => app.connect.rows.get().map(({ group }) => group)
+      await expect.poll(groups).toContain('featured')
+      expect(groups()).not.toContain('pending')
+      expect(app.dialog.state.get().loading).toBe(false)
+      const asked = catalogue?.asked.length
+      app.router.push(view('AllWallets'))
+      app.router.back()
+      await clock.advance(100)
+      expect(catalogue?.asked).toHaveLength(asked ?? 0)
+    },
+  )
 
   it('suggests the well-known wallets where there is WalletConnect and no catalogue, in places that are kept for them', async () => {
     const { app, clock } = createDialogOfFakes({ late: true, pairing: createFakePairingConnector() })

@@ -1,50 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CallsProgress, CallsRequest } from '../../../src/domain/calls/calls.js'
-import type { TransferOutcome } from '../../../src/domain/money/transfer.js'
-import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
-import { createFakeWallet } from '../../fakes/fake-wallet.js'
-import { account, createDialogOfFakes } from '../support/dialog-of-fakes.js'
-
-const shop = `0x${'5a'.repeat(20)}`
-const token = `0x${'70'.repeat(20)}`
-const calls = [
-  { to: token, data: '0x12' },
-  { to: shop, value: 5n },
-] as const
-const hash = (digit: number) => `0x${String(digit).repeat(64)}`
-const confirmed = (digit: number): TransferOutcome => ({ status: 'confirmed', hash: hash(digit), depth: 1 })
-
-type Answers = Readonly<Record<string, (params: unknown) => unknown>>
-
-async function world(capabilities: Readonly<Record<string, unknown>>, answers: Answers = {}) {
-  const chain = { ...createFakeChainAdapter(), capabilities: async () => capabilities }
-  const wallet = createFakeWallet({
-    accounts: [account],
-    distinctHashes: true,
-    answer: ({ method, params }) => {
-      const answer = answers[method]
-      if (answer === undefined) throw Object.assign(new Error(method), { code: 4200 })
-      return answer(params)
-    },
-  })
-  const dialog = createDialogOfFakes({ wallet, chains: [chain] })
-  await dialog.connect()
-  const { send: sendCalls, inTurn } = await dialog.app.features.load('calls')
-  const seen: string[] = []
-  const onStep = ({ steps, atomic }: CallsProgress) =>
-    void seen.push(`${atomic ? 'one' : 'each'}: ${steps.map(({ status }) => status).join(' ')}`)
-  const asked = (method: string) => wallet.calls.filter((one) => one.method === method)
-  const send = async (request: Partial<CallsRequest> = {}, ms = 60_000) => {
-    const outcome = sendCalls({ calls, onStep, ...request })
-    const settled = outcome.then(
-      (value) => ({ value, error: undefined }),
-      (error: unknown) => ({ value: undefined, error }),
-    )
-    await dialog.clock.advance(ms)
-    return settled
-  }
-  return { ...dialog, chain, wallet, send, seen, asked, inTurn }
-}
+import { createDialogOfFakes, account, otherAccount } from '../support/dialog-of-fakes.js'
+import { broken, calls, confirmed, hash, shop, token, world, type Answers } from '../support/calls-of-host.js'
 
 const able = (status: string) => ({ '0x1': { atomic: { status } } })
 const one = (
@@ -87,6 +43,14 @@ describe('calls of a host', () => {
     const { send } = await world(able('supported'), one(status))
     const { value } = await send({}, 700_000)
     expect(value).toMatchObject({ atomic: true, status: expected })
+  })
+
+  it('failed where the wallet says that they are in a block, and their receipt that they were undone', async () => {
+    const undone = { status: 'CONFIRMED', receipts: [{ transactionHash: hash(3), status: '0x0' }] }
+    const answers = { ...one(200), wallet_getCallsStatus: () => undone }
+    const { value } = await (await world(able('supported'), answers)).send()
+    const step = { status: 'failed', hash: hash(3) }
+    expect(value).toEqual({ atomic: true, status: 'failed', steps: [step, step] })
   })
 
   it('are told apart where the wallet did not keep them together, whatever it promised', async () => {
@@ -132,10 +96,21 @@ describe('calls of a host', () => {
     ])
   })
 
+  it('leave an ordinary account as it is where the wallet would change it to make them one, unless they must be', async () => {
+    const preferred = await world(able('ready'), one(200))
+    preferred.chain.setOutcome(hash(1), confirmed(1))
+    preferred.chain.setOutcome(hash(2), confirmed(2))
+    expect((await preferred.send()).value).toMatchObject({ atomic: false, status: 'confirmed' })
+    expect(preferred.asked('wallet_sendCalls')).toEqual([])
+    const required = await world(able('ready'), one(200))
+    expect((await required.send({ atomic: 'required' })).value).toMatchObject({ atomic: true, status: 'confirmed' })
+  })
+
   it.each([
     [{ status: 'failed', hash: hash(1), depth: 1 }, 'failed'],
     [{ status: 'cancelled', hash: hash(8), depth: 1 }, 'failed'],
     [{ status: 'pending', hash: hash(1) }, 'unknown'],
+    [{ status: 'other', hash: hash(1), depth: 1 }, 'unknown'],
   ] as const)('stop at the first that does not go through: %o', async (outcome, status) => {
     const { send, chain, asked } = await world({})
     chain.setOutcome(hash(1), outcome)
@@ -201,6 +176,22 @@ describe('calls of a host', () => {
   })
 
   it.each([
+    ['one after another', {}],
+    ['as one', able('supported')],
+  ])('say that nothing was sent where the wallet acts with another account before it is asked: %s', async (_, can) => {
+    const { send, wallet } = await world(can)
+    const { request } = wallet.provider
+    const reached: string[] = []
+    wallet.provider.request = async (one) => {
+      if (one.method === 'eth_accounts') return [otherAccount]
+      reached.push(one.method)
+      return request(one)
+    }
+    expect((await send()).error).toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+    expect(reached.filter((method) => /send/i.test(method))).toEqual([])
+  })
+
+  it.each([
     ['reject', 'declined'],
     ['busy', 'failed'],
   ] as const)('say that nothing was sent where the wallet answers the first with %s', async (mood, status) => {
@@ -208,6 +199,66 @@ describe('calls of a host', () => {
     wallet.setMood(mood)
     expect((await send()).error).toBeDefined()
     expect(inTurn.get()).toMatchObject({ steps: [{ status }, { status: 'skipped' }], isOver: true })
+  })
+
+  it.each([
+    ['an error that it has for everything', broken],
+    ['a no that is wrapped in another failure', { ...broken, data: { code: 4001 } }],
+    ['that it cannot, in its own words', { code: 4200, message: 'eth_sendTransaction' }],
+  ] as const)(
+    'are uncertain, and not asked for again, where the wallet that may have sent answers %s',
+    async (_, says) => {
+      for (const at of [0, 1]) {
+        let count = 0
+        const { send, seen } = await world({}, {}, (index) => {
+          count += 1
+          if (index === at) throw Object.assign(new Error(says.message), says)
+          return hash(1)
+        })
+        const steps = [{ status: 'confirmed', hash: hash(1) }, { status: 'unknown' }, { status: 'skipped' }].slice(
+          1 - at,
+        )
+        expect((await send({ calls: [...calls, calls[1]].slice(1 - at) })).value).toEqual({
+          ...{ atomic: false, status: 'unknown', steps },
+        })
+        expect(count).toBe(at + 1)
+        expect(seen.at(-1)).toBe(`each: ${steps.map(({ status }) => status).join(' ')}`)
+      }
+    },
+  )
+
+  it('are uncertain where the wallet hands back what cannot be read: one after another, alone, and as one', async () => {
+    const told = async (capabilities: Readonly<Record<string, unknown>>, count: number, id: unknown = 7) => {
+      const strange = { wallet_sendCalls: () => ({ id }) }
+      const { send, asked } = await world(capabilities, strange, () => ({ hash: hash(9) }))
+      const { value } = await send({ calls: calls.slice(0, count) })
+      expect(asked('wallet_getCallsStatus')).toEqual([])
+      return value
+    }
+    expect(await told({}, 2)).toMatchObject({
+      status: 'unknown',
+      steps: [{ status: 'unknown' }, { status: 'skipped' }],
+    })
+    expect(await told({}, 1)).toMatchObject({ status: 'unknown', steps: [{ status: 'unknown' }] })
+    const asOne = { atomic: true, status: 'unknown', steps: [{ status: 'unknown' }, { status: 'unknown' }] }
+    for (const id of [7, '', `0x${'5'.repeat(8_193)}`]) expect(await told(able('supported'), 2, id)).toEqual(asOne)
+  })
+
+  it('are uncertain as one where the wallet answers with an error, and not where it declines or is busy', async () => {
+    const told = async (error: object) => {
+      const answers = {
+        wallet_sendCalls: () => {
+          throw Object.assign(new Error('no'), error)
+        },
+      }
+      const { send, asked } = await world(able('supported'), answers)
+      const { value, error: thrown } = await send()
+      expect(asked('eth_sendTransaction')).toEqual([])
+      return value?.status ?? thrown
+    }
+    expect(await told(broken)).toBe('unknown')
+    expect(await told({ code: 4001 })).toMatchObject({ code: 'USER_REJECTED' })
+    expect(await told({ code: -32002 })).toMatchObject({ code: 'REQUEST_PENDING' })
   })
 
   it('show the newest, when two parts of a site ask at once', async () => {

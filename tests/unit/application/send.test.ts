@@ -17,10 +17,9 @@ import { view as viewOf } from '../../../src/domain/dialog/view.js'
 import { errorOf } from '../../fakes/error-of.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { account, otherAccount } from '../support/dialog-of-fakes.js'
-import { createSending, ether, friend, full, husd, husdAddress, stranger, wei } from '../support/sending.js'
+import { codeOf, createSending, ether, friend, full, husd, husdAddress, stranger, wei } from '../support/sending.js'
 import { createSite } from '../support/site.js'
 
-const codeOf = (phase: object) => ('error' in phase ? (phase.error as { code: string }).code : undefined)
 const vault = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc'
 const solana: Network = {
   id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -251,6 +250,7 @@ describe('the receiver', () => {
     const sending = await createSending()
     sending.chain.setName('ines.eth', friend)
     sending.names.set('ines.wcn.id', { 'eip155:1': stranger })
+    sending.names.set('unset.wcn.id', { 'eip155:1': `0x${'0'.repeat(40)}` })
     sending.send.setRecipient(text)
     await sending.settle()
     const { recipient } = sending.state()
@@ -271,6 +271,7 @@ describe('the receiver', () => {
     ['ines', 'ADDRESS_INVALID'],
     ['nobody.eth', 'NAME_NOT_FOUND'],
     ['nobody.wcn.id', 'NAME_NOT_FOUND'],
+    ['unset.wcn.id', 'NAME_NOT_FOUND'],
     [`eip155:8453:${friend}`, 'RECIPIENT_ELSEWHERE'],
     [`ethereum:${friend}@8453`, 'RECIPIENT_ELSEWHERE'],
     ['solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?memo=Order%2012', 'RECIPIENT_ELSEWHERE'],
@@ -697,24 +698,32 @@ describe('sending', () => {
     )
   })
 
-  it('happens once where the same was begun in another tab since the review, and then only with a warning', async () => {
-    const origin = createSite()
-    const device = createFakeWebStorage()
-    const [here, there] = [await createSending({ device, origin }), await createSending({ device, origin })]
-    for (const { reviewOf } of [here, there]) await reviewOf(ether(0n), '1', friend)
-    expect([here, there].map(({ review }) => review()?.warnings)).toEqual([
-      [{ kind: 'firstTime' }],
-      [{ kind: 'firstTime' }],
-    ])
-    // At the same moment.
-    await Promise.all([here.send.send(), there.send.send(), origin.clock.advance(1_000)])
-    expect([...here.asked(), ...there.asked()]).toHaveLength(1)
-    const [late] = [here, there].filter((tab) => tab.asked().length === 0)
-    expect(late?.phase()).toMatchObject({ status: 'reviewing', error: { code: 'SEND_REPEATED' } })
-    expect(late?.review()?.warnings).toEqual([{ kind: 'maybeSent' }, { kind: 'firstTime' }])
-    await late?.confirm()
-    expect([...here.asked(), ...there.asked()]).toHaveLength(2)
-  })
+  it.each([
+    ['at the same moment', 0],
+    ['a while before', 5_000],
+  ])(
+    'happens once where the same was begun in another tab %s, since the review, and then only with a warning',
+    async (_, ms) => {
+      const origin = createSite()
+      const device = createFakeWebStorage()
+      const [here, there] = [await createSending({ device, origin }), await createSending({ device, origin })]
+      for (const { reviewOf } of [here, there]) await reviewOf(ether(0n), '1', friend)
+      expect([here, there].map(({ review }) => review()?.warnings)).toEqual([
+        [{ kind: 'firstTime' }],
+        [{ kind: 'firstTime' }],
+      ])
+      origin.chain.holdBlocks(true)
+      const first = here.send.send()
+      await origin.clock.advance(ms)
+      await Promise.all([first, there.send.send(), origin.clock.advance(1_000)])
+      expect([...here.asked(), ...there.asked()]).toHaveLength(1)
+      const [late] = [here, there].filter((tab) => tab.asked().length === 0)
+      expect(late?.phase()).toMatchObject({ status: 'reviewing', error: { code: 'SEND_REPEATED' } })
+      expect(late?.review()?.warnings).toEqual([{ kind: 'maybeSent' }, { kind: 'firstTime' }])
+      await late?.confirm()
+      expect([...here.asked(), ...there.asked()]).toHaveLength(2)
+    },
+  )
 
   it('is warned of while a payment of the same still waits, also of another tab', async () => {
     const origin = createSite()
@@ -947,6 +956,21 @@ describe('sending', () => {
     app.router.back()
     await Promise.all([sent, settle()])
     expect([asked(), phase().status]).toEqual([[], 'editing'])
+  })
+
+  it('leaves nothing to be warned of when the visitor goes back in the moment in which it is begun', async () => {
+    const { reviewOf, review, send, app, settle, asked, phase, accountFeature } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    const begun: string[] = []
+    const watch = accountFeature.outgoing.state.changes$.subscribe((all) => {
+      for (const { id } of all) begun.push(id)
+      if (all.length > 0) app.router.back()
+    })
+    await Promise.all([send.send(), settle()])
+    watch.unsubscribe()
+    expect([begun.length, asked(), phase().status, accountFeature.outgoing.state.get()]).toEqual([1, [], 'editing', []])
+    await reviewOf(ether(0n), '1', friend)
+    expect(review()?.warnings).not.toContainEqual({ kind: 'maybeSent' })
   })
 
   it('lets the next one be written while the wallet is silent, and still tells of the first', async () => {

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
 import { addressOf } from '../../../src/domain/networks/caip.js'
 import { chooseAccount } from '../../../src/domain/session/session-changes.js'
+import { createTabs } from '../../../src/infrastructure/platform/tabs.js'
+import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeConnector } from '../../fakes/fake-connector.js'
+import { createFakeLocks } from '../../fakes/fake-locks.js'
+import { createFakeOrigin } from '../../fakes/fake-origin.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
+import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { account, createDialogOfFakes, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
 
 const thirdAccount = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -156,6 +161,25 @@ describe('disconnecting', () => {
     otherTab.post({ type: 'disconnected' })
     await clock.advance(10)
     expect(session().status).toBe('disconnected')
+  })
+
+  it('is followed by a page that the browser had put aside meanwhile, and shows again', async () => {
+    const origin = createFakeOrigin()
+    const window = origin.openTab()
+    const dialog = createDialogOfFakes({
+      origin: {
+        clock: createVirtualClock(),
+        tabs: { open: () => createTabs({ window }) },
+        locks: createFakeLocks(),
+        chain: createFakeChainAdapter(),
+      },
+    })
+    await dialog.connect()
+    dialog.device.setItem('@portico/connectionStatus', '"disconnected"')
+    origin.show(window, true)
+    await dialog.clock.advance(10)
+    expect(dialog.session().status).toBe('disconnected')
+    dialog.end()
   })
 
   it('is over when the wallet ends it: the dialog never shows an account that cannot act', async () => {

@@ -75,6 +75,17 @@ describe('a wallet that shows nothing', () => {
     },
   )
 
+  it('has lost a request for good: who left it, and connects anew, is asked again', async () => {
+    const world = await asking()
+    await world.feature.disconnect()
+    await world.settle(4_000)
+    await world.arrive()
+    expect(world.at()).toBe('ready')
+    void world.feature.sign()
+    await world.settle()
+    expect([world.signedIn(), world.signatures().length]).toEqual([id, 2])
+  })
+
   it('is asked by the tab that asked first alone, and the other one says so', async () => {
     const origin = {
       clock: createVirtualClock(),

@@ -106,6 +106,28 @@ describe('a sign-in that ends soon', () => {
     expect([world.isOpen(), world.signatures().length, standing(world) === undefined]).toEqual([false, 2, false])
   })
 
+  it('is not ended with what a server, which goes on where nobody waits, made of the next one after the account was left', async () => {
+    const server = createSignInServer({ lifetimeMs })
+    let say: (() => void) | undefined
+    const deaf: typeof server.adapter = {
+      ...server.adapter,
+      verify: async (proof) => {
+        if (server.verified.length > 0) await new Promise<void>((resolve) => (say = resolve))
+        return server.adapter.verify(proof)
+      },
+    }
+    const world = await endingSoon({ server: { ...server, adapter: deaf }, signIn: { required: false } })
+    await world.open()
+    void world.feature.sign()
+    await world.settle()
+    expect(world.at()).toBe('verifying')
+    world.wallet.setAccounts([otherAccount, account])
+    await world.settle()
+    say?.()
+    await world.settle()
+    expect([server.verified.length, server.revoked, standing(world)?.expiresAt]).toEqual([2, [], world.endsAt])
+  })
+
   it('stands where the server is away, and the signature is not asked for again', async () => {
     const world = await endingSoon()
     await world.open()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../src/domain/errors.js'
+import { signInError } from '../../../src/domain/sign-in/sign-in-errors.js'
 import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { account, createDialogOfFakes } from '../support/dialog-of-fakes.js'
@@ -50,6 +51,17 @@ describe('a smart account whose signature does not count', () => {
       properties: { isSmartAccount: true, message: 'smartAccount' },
     })
     expect((await arrive('eoa')).step()).toMatchObject({ at: 'refused', reason: 'signature' })
+  })
+
+  it('is told of by whoever verifies, whatever the wallet tells of its account [S8.8]', async () => {
+    const server = createSignInServer()
+    const verify = async () => {
+      throw signInError('SIGN_IN_REFUSED', { reason: 'smartAccount' })
+    }
+    const world = await createSignInWorld({ server: { ...server, adapter: { ...server.adapter, verify } } })
+    await world.arrive()
+    await world.sign()
+    expect(world.step()).toMatchObject({ at: 'refused', reason: 'smartAccount' })
   })
 
   it('is told the same where its wallet cannot sign at all; a no is a no [S8.8]', async () => {

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
 import { view } from '../../../src/domain/dialog/view.js'
+import { base, ethereum, solana } from '../../../src/domain/networks/networks.js'
+import { createTabs } from '../../../src/infrastructure/platform/tabs.js'
 import { createStore } from '../../../src/kit/store.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { createFakeLocks } from '../../fakes/fake-locks.js'
+import { createFakeOrigin } from '../../fakes/fake-origin.js'
 import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { account, otherAccount } from '../support/dialog-of-fakes.js'
+import { createSolanaChain, createWisp, otherSolana } from '../support/namespaces.js'
 import { createSignInServer, createSignInWorld, type SignInWorldOptions } from '../support/sign-in-world.js'
 
 const id = `eip155:1:${account}` as const
@@ -37,6 +41,19 @@ const inTwoTabs = async () => {
   const two = await createSignInWorld({ server, origin, wallet: one.wallet, device: one.device })
   await one.settle(1_000)
   return { one, two, server }
+}
+/** A session that a site asks for, for a day. */
+const sessionAsked = (at: number) => {
+  const now = Math.floor(at / 1_000)
+  return {
+    chainId: '0x1',
+    expiry: now + 86_400,
+    signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: `0x02${'79'.repeat(32)}` }] } },
+    permissions: [
+      { type: 'native-token-recurring-allowance', data: { allowance: '0x1', start: now + 60, period: 86_400 } },
+    ],
+    policies: [],
+  }
 }
 /** What the page knows: as `getState().signedIn`. */
 const shownAs = ({ container }: { container: Awaited<ReturnType<typeof arrived>>['container'] }) => {
@@ -153,6 +170,26 @@ describe('after connecting', () => {
     world.app.dialog.close()
     expect(world.isOpen()).toBe(false)
   })
+
+  it('signs nobody in who cancels while it is verified, at whoever verifies neither', async () => {
+    const server = createSignInServer()
+    const hears: typeof server.adapter = {
+      ...server.adapter,
+      // It has the signature, whether or not somebody waits for its answer.
+      verify: async (proof, signal) => {
+        server.stored.set(id, { account: id })
+        return server.adapter.verify(proof, signal)
+      },
+    }
+    const world = await arrived({ server: { ...server, adapter: hears }, signIn: { required: false } })
+    server.setMood('slow')
+    void world.feature.sign()
+    await world.settle()
+    await world.feature.cancel()
+    server.setMood('well')
+    await world.settle()
+    expect([shownAs(world), [...server.stored], world.session().status]).toEqual([undefined, [], 'connected'])
+  })
 })
 
 describe('while it is required', () => {
@@ -216,6 +253,25 @@ describe('while it is required', () => {
     })
   })
 
+  it('refuses what was begun with one that ends while the wallet is asked who acts', async () => {
+    const world = await signedIn()
+    const { request } = world.wallet.provider
+    let ended = 0
+    Object.assign(world.wallet.provider, {
+      request: async (one: { readonly method: string }) => {
+        const answer = await request(one)
+        if (one.method === 'eth_accounts' && (ended += 1) === 1) world.otherTab.post({ type: 'signedOut', account: id })
+        return answer
+      },
+    })
+    const sign = world.container.get(services.walletRequest)('eip155', {
+      method: 'personal_sign',
+      params: ['0x00', account],
+    })
+    await expect(sign).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED', detail: { method: 'personal_sign' } })
+    expect([ended, world.signatures().length]).toEqual([1, 1])
+  })
+
   it('is missing from its very end on, also where the device slept and nothing has ended it yet', async () => {
     const { container, feature, clock } = await signedIn()
     const ends = (expiresAt: number) =>
@@ -239,24 +295,19 @@ describe('while it is required', () => {
     await world.settle(1_000)
     expect(world.isOpen()).toBe(false)
     const sessions = await world.app.features.load('smartSessions')
-    const now = Math.floor(world.clock.now() / 1_000)
-    const asked = sessions
-      .grant({
-        chainId: '0x1',
-        expiry: now + 86_400,
-        signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: `0x02${'79'.repeat(32)}` }] } },
-        permissions: [
-          {
-            type: 'native-token-recurring-allowance',
-            data: { allowance: '0x1', start: now + 60, period: 86_400 },
-          },
-        ],
-        policies: [],
-      })
-      .catch((error: unknown) => error)
+    const asked = sessions.grant(sessionAsked(world.clock.now())).catch((error: unknown) => error)
     await world.settle()
     expect(await asked).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
     expect([world.view(), sessions.phase.get().status]).toEqual(['SIWXSignMessage', 'none'])
+  })
+
+  it('is not covered by what a site wants to do by itself', async () => {
+    const world = await arrived({ options: { features: { smartSessions: true } } })
+    const sessions = await world.app.features.load('smartSessions')
+    const outcome = sessions.grant(sessionAsked(world.clock.now())).catch((error: unknown) => error)
+    await world.settle(5_000)
+    expect([world.view(), world.at(), sessions.phase.get().status]).toEqual(['SIWXSignMessage', 'ready', 'none'])
+    expect(await outcome).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 
   it('comes by itself after a restore, once somebody sees the page, and not where it is not required', async () => {
@@ -344,6 +395,30 @@ describe('what the visitor says, and what becomes of it', () => {
     world.server.setMood('well')
     await world.settle(10_100)
     expect([shownAs(world)?.account, world.signatures().length, world.isOpen()]).toEqual([id, 1, false])
+  })
+
+  it('shows no server what was signed when its time was over', async () => {
+    const world = await arrived({ signIn: { expiresInMs: 120_000 } })
+    world.wallet.setMood('hold')
+    void world.feature.sign()
+    await world.settle(120_000)
+    world.wallet.answerHeld('approve')
+    await world.settle()
+    expect(world.step()).toEqual({ at: 'refused', account: id, reason: 'expired' })
+    expect([world.signatures().length, world.server.verified, shownAs(world)]).toEqual([1, [], undefined])
+  })
+
+  it('shows a server no second time what it refused, also where it is away when the next is written', async () => {
+    const world = await arrived()
+    world.server.setMood('refuses')
+    await world.sign()
+    world.server.setMood('down')
+    await world.feature.retry()
+    await world.settle()
+    expect(world.step()).toMatchObject({ at: 'unreachable', request: undefined })
+    world.server.setMood('well')
+    await world.settle(5_100)
+    expect([world.at(), world.server.verified, world.signatures().length]).toEqual(['ready', [], 1])
   })
 
   it('tries again at once when asked to', async () => {
@@ -468,6 +543,32 @@ describe('following the account', () => {
     expect(shownAs(world)?.account).toBe(other)
   })
 
+  it.each([
+    ['answers', { kept: [other], at: 'otherAccount' }],
+    ['is away', { kept: [id, other], at: 'idle' }],
+  ])('knows nobody any more whose sign-in the next one took the place of, where who verifies %s', async (is, then) => {
+    const server = createSignInServer()
+    const keepsOne: typeof server.adapter = {
+      ...server.adapter,
+      add: async (signedIn) => {
+        server.stored.clear()
+        server.stored.set(signedIn.account, signedIn)
+        if (is === 'is away') server.setMood('down')
+      },
+    }
+    const world = await signedIn({ server: { ...server, adapter: keepsOne } })
+    server.setMood('well')
+    world.wallet.setAccounts([otherAccount, account])
+    await world.settle()
+    await world.feature.retry()
+    await world.settle()
+    await world.sign()
+    expect(Object.keys(world.container.get(services.signIns).get())).toEqual(then.kept)
+    world.wallet.setAccounts([account, otherAccount])
+    await world.settle()
+    expect(world.at()).toBe(then.at)
+  })
+
   it('asks anew on another network, and no sign-in of one counts on the other', async () => {
     const world = await signedIn()
     world.wallet.setChain(8453)
@@ -502,6 +603,20 @@ describe('following the account', () => {
     }
   })
 
+  it('ends with another account also where the wallet went over to it while another namespace acted', async () => {
+    const world = await signedIn({
+      signIn: { signOutOn: { accountChange: true } },
+      options: { networks: [ethereum, base, solana] },
+      connectors: [createWisp().connector],
+      chains: [createSolanaChain()],
+    })
+    await Promise.all([world.app.connect.connect('wallet-standard:Wisp'), world.settle()])
+    expect([world.session().active, world.server.revoked]).toEqual(['solana', []])
+    world.wallet.setAccounts([otherAccount])
+    await world.settle()
+    expect(world.server.revoked).toEqual([id])
+  })
+
   it('ends with a disconnect, unless the host keeps it; a wallet that locks ends nothing', async () => {
     for (const disconnect of [true, false]) {
       const world = await signedIn({ signIn: { signOutOn: { disconnect } } })
@@ -512,10 +627,51 @@ describe('following the account', () => {
       expect([shownAs(world)?.account, world.signatures().length]).toEqual([id, 1])
       await world.app.session.disconnect('eip155')
       await world.settle()
-      expect(world.server.revoked).toEqual(disconnect ? [id] : [])
+      expect(world.server.revoked).toEqual(disconnect ? ['all'] : [])
       await world.arrive()
       expect(world.isOpen()).toBe(disconnect)
     }
+  })
+
+  it('ends with a disconnect on every network and for every account, not only where the wallet acts', async () => {
+    const world = await signedIn()
+    world.wallet.setChain(8453)
+    await world.settle()
+    await world.sign()
+    world.wallet.setAccounts([otherAccount, account])
+    await world.settle()
+    expect([...world.server.stored.keys()]).toEqual([id, onBase])
+    await world.app.session.disconnect('eip155')
+    await world.settle()
+    expect([world.server.stored.size, Object.keys(world.container.get(services.signIns).get())]).toEqual([0, []])
+    world.wallet.setChain(1)
+    world.wallet.setAccounts([account, otherAccount])
+    await world.arrive()
+    expect([shownAs(world), world.at()]).toEqual([undefined, 'ready'])
+  })
+
+  it('ends with a disconnect in the namespace that goes, and stands in one that stays', async () => {
+    const server = createSignInServer()
+    const onSolana = `${solana.id}:${otherSolana}` as const
+    server.stored.set(onSolana, { account: onSolana })
+    const world = await signedIn({
+      server,
+      options: { networks: [ethereum, base, solana] },
+      connectors: [createWisp().connector],
+      chains: [createSolanaChain()],
+    })
+    world.wallet.setChain(8453)
+    await world.settle()
+    await world.sign()
+    await Promise.all([world.app.connect.connect('wallet-standard:Wisp'), world.settle()])
+    expect(shownAs(world)?.account).toBe(onSolana)
+    await world.app.session.disconnect('eip155')
+    await world.settle()
+    expect([...server.stored.keys()]).toEqual([onSolana])
+    expect(Object.keys(world.container.get(services.signIns).get())).toEqual([onSolana])
+    await world.app.session.disconnect('solana')
+    await world.settle()
+    expect(server.revoked).toEqual([onBase, id, 'all'])
   })
 
   it('is told to end soon a minute before it does, and asks again when it has ended', async () => {
@@ -529,6 +685,31 @@ describe('following the account', () => {
     expect(shownAs(world)).toBeUndefined()
     await world.settle()
     expect([world.isOpen(), world.step()]).toMatchObject([true, { at: 'ready', endedAt: end }])
+  })
+
+  it('is what whoever verifies says of it, on a page that the browser had put aside and shows again', async () => {
+    const pages = createFakeOrigin()
+    const window = pages.openTab()
+    const origin = {
+      clock: createVirtualClock(),
+      tabs: { open: () => createTabs({ window }) },
+      locks: createFakeLocks(),
+      chain: createFakeChainAdapter(),
+    }
+    const world = await signedIn({ origin })
+    const shownAgain = async (stands: boolean) => {
+      if (stands) world.server.stored.set(id, { account: id })
+      else world.server.stored.clear()
+      pages.show(window, true)
+      await world.settle()
+      return shownAs(world)?.account
+    }
+    expect(await shownAgain(true)).toBe(id)
+    expect(await shownAgain(false)).toBeUndefined()
+    expect(await shownAgain(true)).toBe(id)
+    world.server.setMood('down')
+    expect(await shownAgain(false)).toBe(id)
+    world.end()
   })
 
   it('is not signed in again by what stands no more', async () => {
@@ -557,6 +738,50 @@ describe('following the account', () => {
     expect([Object.keys(world.container.get(services.signIns).get()), world.at()]).toEqual([[], 'ready'])
   })
 
+  it.each(['verify', 'add'] as const)(
+    'is ended where it began after the account was left, by a server that goes on where nobody waits: %s',
+    async (step) => {
+      const server = createSignInServer()
+      let say = (): void => undefined
+      const asked = new Promise<void>((resolve) => (say = resolve))
+      const { verify, add } = server.adapter
+      const deaf: typeof server.adapter = {
+        ...server.adapter,
+        verify: async (proof) => {
+          if (step === 'verify') await asked
+          return verify(proof)
+        },
+        add: async (...sign) => {
+          if (step === 'add') await asked
+          return add(...sign)
+        },
+      }
+      const world = await arrived({ server: { ...server, adapter: deaf } })
+      void world.feature.sign()
+      await world.settle()
+      expect([world.at(), server.revoked]).toEqual(['verifying', []])
+      world.wallet.setAccounts([otherAccount])
+      await world.settle()
+      say()
+      await world.settle()
+      expect([server.verified.length, server.revoked, server.stored.size]).toEqual([1, [id], 0])
+      expect([Object.keys(world.container.get(services.signIns).get()), world.at()]).toEqual([[], 'ready'])
+    },
+  )
+
+  it('can be begun anew three seconds after a sign-out that whoever verifies does not answer', async () => {
+    const server = createSignInServer()
+    const silent = { ...server.adapter, revoke: () => new Promise<never>(() => undefined) }
+    const world = await signedIn({ server: { ...server, adapter: silent } })
+    server.stored.clear()
+    void world.feature.signOut()
+    world.app.dialog.open()
+    await world.settle(2_900)
+    expect(world.at()).toBe('preparing')
+    await world.settle(200)
+    expect([world.view(), world.at()]).toEqual(['SIWXSignMessage', 'ready'])
+  })
+
   it('signs out by word of the host, and leaves the visitor in peace until they open the dialog', async () => {
     const world = await signedIn()
     await world.feature.signOut()
@@ -565,6 +790,23 @@ describe('following the account', () => {
     world.app.dialog.open()
     await world.settle()
     expect([world.view(), world.at()]).toEqual(['SIWXSignMessage', 'ready'])
+  })
+})
+
+describe('a word to sign out while it is verified', () => {
+  it.each(['this tab', 'another tab'])('ends what was signed before it: from %s', async (where) => {
+    const { one, two, server } = await inTwoTabs()
+    server.setMood('slow')
+    void one.feature.sign()
+    await one.settle()
+    expect(one.at()).toBe('verifying')
+    void (where === 'this tab' ? one : two).feature.signOut()
+    await one.settle(100)
+    server.setMood('well')
+    await one.settle(5_000)
+    expect([server.stored.size, shownAs(one), one.isOpen(), one.at()]).toEqual([0, undefined, true, 'ready'])
+    await one.sign()
+    expect(shownAs(one)?.account).toBe(id)
   })
 })
 
@@ -597,6 +839,34 @@ describe('exactly once', () => {
     await two.feature.signOut()
     await one.settle(3_000)
     expect([shownAs(one), shownAs(two), one.isOpen(), server.revoked]).toEqual([undefined, undefined, false, [id]])
+  })
+
+  it('signs the second tab in as well where it reads of the first one only later than it hears of it', async () => {
+    const server = createSignInServer()
+    const origin = {
+      clock: createVirtualClock(),
+      tabs: createFakeTabs(),
+      locks: createFakeLocks(),
+      chain: createFakeChainAdapter(),
+    }
+    const one = await arrived({ server, origin })
+    let readable = false
+    const late: typeof server.adapter = {
+      ...server.adapter,
+      sessions: async (...asked) => (readable ? server.adapter.sessions(...asked) : []),
+    }
+    const two = await createSignInWorld({
+      server: { ...server, adapter: late },
+      origin,
+      wallet: one.wallet,
+      device: one.device,
+    })
+    await one.settle(1_000)
+    await one.sign()
+    expect([shownAs(one)?.account, two.at()]).toEqual([id, 'ready'])
+    readable = true
+    await one.settle(1_000)
+    expect([shownAs(two)?.account, two.isOpen(), one.signatures().length]).toEqual([id, false, 1])
   })
 
   it('can be tried in the second tab once the first one has declined', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 // Fetched where a wallet speaks ERC-7715; here so that no test waits for it.
 import '../../../src/composition/execution.js'
+import type { ChainAdapter } from '../../../src/ports/chain.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { embeddedError } from '../../../src/domain/connection/embedded-errors.js'
@@ -33,10 +34,11 @@ interface World {
   readonly features?: { readonly smartSessions?: boolean }
   /** Another wallet, which is connected instead. @default the one of the page */
   readonly connector?: FakeConnectorOptions
+  readonly describeToken?: NonNullable<ChainAdapter['describeToken']>
 }
 
 /** A dialog with smart sessions whose wallet answers as told, connected. */
-async function world({ permissions, answers = {}, features = { smartSessions: true }, connector }: World = {}) {
+async function world({ permissions, answers = {}, features = { smartSessions: true }, connector, ...own }: World = {}) {
   const order: string[] = []
   const state = { answers }
   const answerTo = (request: RpcRequest) => {
@@ -54,6 +56,7 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
   const told = permissions === undefined ? {} : { '0x1': { permissions } }
   const adapter = {
     ...chain,
+    ...own,
     capabilities: async () => {
       order.push('capabilities')
       return permissions instanceof Promise ? permissions.then(() => told) : told
@@ -464,6 +467,23 @@ describe('granting permissions', () => {
     await settle()
     expect(waiting.result).toMatchObject({ context: 'pci-1' })
   })
+
+  it('tells the site at once what fails in the wallet while the dialog is closed: nobody is there to try again', async () => {
+    const { ask, app, feature, settle, wallet } = await world({ permissions: capability, answers: grants })
+    wallet.setMood('hold')
+    const waiting = ask()
+    await settle()
+    feature.allow()
+    await settle()
+    app.dialog.close()
+    await settle()
+    wallet.answerHeld('reject')
+    await settle()
+    expect(waiting.code).toBe('USER_REJECTED')
+    ask()
+    await settle()
+    expect(feature.phase.get().status).toBe('asking')
+  })
 })
 
 describe('wallets that grant by themselves (ERC-7715)', () => {
@@ -711,7 +731,7 @@ describe('the list of sessions', () => {
     await feature.revoke(session)
     expect(feature.list.get()).toMatchObject({ refused: { key: 'coSigner:pci-1', error: { code: 'USER_REJECTED' } } })
     expect(smartSessions.asked).not.toContain('revoke')
-    expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeUndefined()
+    expect(known(feature.list.get().sessions)).toEqual([session])
   })
 
   it('goes on with the co-signer where the wallet has taken it back already', async () => {
@@ -719,7 +739,6 @@ describe('the list of sessions', () => {
     const { feature, session, smartSessions } = await granted({
       answers: {
         wallet_revokePermissions: ({ method }) => {
-          if (asked.length > 0) throw rpcError(-32602)
           asked.push(method)
           return '0x5163'
         },
@@ -730,8 +749,20 @@ describe('the list of sessions', () => {
     expect(feature.list.get().refused?.error.code).toBe('SMART_SESSIONS_UNAVAILABLE')
     smartSessions.setFailing(false)
     await feature.revoke(session)
-    expect(feature.list.get().refused).toBeUndefined()
+    expect([feature.list.get().refused, asked.length]).toEqual([undefined, 1])
     expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeDefined()
+  })
+
+  it('asks the wallet once to take one back, however often it is tapped', async () => {
+    const { feature, session, wallet, order, settle } = await granted({
+      answers: { wallet_revokePermissions: () => '0x5163' },
+    })
+    wallet.setMood('hold')
+    const taps = [feature.revoke(session), feature.revoke(session)]
+    await settle()
+    wallet.answerHeld('approve')
+    await Promise.all(taps)
+    expect(order.filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
   })
 
   it.each([
@@ -749,7 +780,7 @@ describe('the list of sessions', () => {
     smartSessions.setFailing(true)
     await feature.revoke(session)
     expect(feature.list.get().refused?.error.code).toBe('SMART_SESSIONS_UNAVAILABLE')
-    expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeUndefined()
+    expect(known(feature.list.get().sessions)).toEqual([session])
     smartSessions.setFailing(false)
     await feature.revoke(session)
     // The wallet has given no word that could be kept, so it is asked again: it may know it by then.
@@ -785,17 +816,20 @@ describe('the list of sessions', () => {
     expect(feature.list.get().refused).toMatchObject({ key: 'wallet:0xc0', error: { code: 'WALLET_ERROR' } })
   })
 
-  it('does not bring back what was revoked while it was read, nor call a stale list read', async () => {
+  it('revokes in a list that could not be read again, and does not call that read', async () => {
     const { feature, session, smartSessions } = await granted({ answers: { wallet_revokePermissions: () => '0x5163' } })
     smartSessions.setFailing(true)
     await feature.refresh()
     smartSessions.setFailing(false)
     await feature.revoke(session)
     expect(feature.list.get().sessions).toMatchObject({ status: 'failed', stale: [{ revokedAt: expect.any(Number) }] })
+  })
 
+  it('does not bring back what was revoked while it was read', async () => {
+    const { feature, session, smartSessions } = await granted({ answers: { wallet_revokePermissions: () => '0x5163' } })
     const goOn = smartSessions.hold('list')
     const reading = feature.refresh()
-    await feature.revoke({ ...session, revokedAt: 1 })
+    await feature.revoke(session)
     goOn()
     await reading
     await vi.waitFor(() => expect(feature.list.get().sessions.status).toBe('ready'))
@@ -809,6 +843,36 @@ describe('the list of sessions', () => {
     await settle()
     expect(known(feature.list.get().sessions)).toEqual([])
     expect(smartSessions.asked.filter((what) => what === 'list')).toHaveLength(2)
+  })
+
+  it('is empty once nobody is connected, whatever was asked before', async () => {
+    const { feature, app, settle, smartSessions } = await granted()
+    const goOn = smartSessions.hold('list')
+    const reading = feature.refresh()
+    await Promise.all([app.session.disconnect(), settle()])
+    goOn()
+    await reading
+    expect(feature.list.get()).toMatchObject({ sessions: { status: 'idle' }, tokens: {} })
+  })
+
+  it('calls no token as another one is called that has its address on the network of before', async () => {
+    let goOn = (): void => undefined
+    const { feature, app, settle, smartSessions, session } = await granted({
+      describeToken: () => new Promise((resolve) => (goOn = () => resolve({ symbol: 'HUSD', decimals: 6 }))),
+    })
+    const token = `0x${'70'.repeat(20)}` as const
+    smartSessions.add({
+      ...session,
+      permissions: [{ type: 'erc20-recurring-allowance', data: { allowance: '0x1', start: 0, period: day, token } }],
+    })
+    const reading = feature.refresh()
+    await settle()
+    const accounts = await app.features.load('account')
+    accounts.switchAccount(`eip155:1:${otherAccount}`)
+    await settle()
+    goOn()
+    await reading
+    expect(feature.list.get().tokens).toEqual({})
   })
 
   it('is a view that a host may open [S2.21]', async () => {

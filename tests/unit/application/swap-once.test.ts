@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { account } from '../support/dialog-of-fakes.js'
-import { husdAddress } from '../support/sending.js'
+import { codeOf, husdAddress } from '../support/sending.js'
 import { coin, createSwapping, dollar, kelp, router } from '../support/swapping.js'
 
 type Swapping = Awaited<ReturnType<typeof createSwapping>>
 
-const codeOf = (phase: object) => ('error' in phase ? (phase.error as { code: string }).code : undefined)
 const hash = '0x07e2'
 
 /** Something that another tab asks its wallet for: the chain has not taken it yet. */
-async function elsewhere({ accountFeature }: Swapping, does: 'allow' | 'reset' | 'swap') {
+async function elsewhere(
+  { accountFeature }: Swapping,
+  does: 'allow' | 'reset' | 'swap',
+  chainId: 'eip155:1' | 'eip155:8453' = 'eip155:1',
+) {
   const { outgoing } = accountFeature
   const step = { asset: { ...dollar, address: husdAddress }, amount: { units: 100_000_000n, decimals: 6 } }
   const id = await outgoing.begin({
-    chainId: 'eip155:1',
-    from: `eip155:1:${account}`,
+    chainId,
+    from: `${chainId}:${account}`,
     ...step,
     ...(does === 'swap'
       ? {
@@ -95,6 +98,18 @@ describe('a step of a swap that was begun before', () => {
     expect(review()?.consents).toEqual([{ kind: 'again' }])
     await confirm()
     expect(asked()).toEqual(['eth_sendTransaction'])
+  })
+
+  it('is none of tokens at the same addresses on another network', async () => {
+    const swapping = await createSwapping()
+    const { fill, toReview, review } = swapping
+    await elsewhere(swapping, 'swap', 'eip155:8453')
+    await fill(dollar, kelp, '100')
+    await toReview()
+    expect(review()?.consents).toEqual([])
+    await elsewhere(swapping, 'swap')
+    await toReview()
+    expect(review()?.consents).toEqual([{ kind: 'again' }])
   })
 
   it('is none of another pair of tokens', async () => {

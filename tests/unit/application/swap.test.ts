@@ -5,11 +5,9 @@ import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { account, otherAccount } from '../support/dialog-of-fakes.js'
 import { coin, createSwapping, dollar, kelp, router } from '../support/swapping.js'
-import { wei } from '../support/sending.js'
+import { codeOf, wei } from '../support/sending.js'
 
 type Swapping = Awaited<ReturnType<typeof createSwapping>>
-
-const codeOf = (phase: object) => ('error' in phase ? (phase.error as { code: string }).code : undefined)
 
 describe('the draft of a swap', () => {
   it('names the next missing thing until there is none, and begins with the coin [S1.9]', async () => {
@@ -39,6 +37,13 @@ describe('the draft of a swap', () => {
     ])
     swap.setSlippage(50)
     expect(state().minimum?.units).toBe(wei('24.875'))
+  })
+
+  it('takes a price of nothing for none: what a token is worth nobody told', async () => {
+    const { fill, state, prices } = await createSwapping()
+    prices.usd = async (ids) => new Map(ids.map((id) => [id, '0']))
+    await fill(dollar, kelp, '100')
+    expect(state().to).toMatchObject({ token: kelp, price: undefined })
   })
 
   it('takes the slippage of the host, and asks for a new price every ten seconds while the form is shown', async () => {

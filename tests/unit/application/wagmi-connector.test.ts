@@ -79,7 +79,7 @@ function dialogIn(initial: PublicState) {
       set({ ...disconnected, network: state.network })
     },
   }
-  return { dialog, asked, set }
+  return { dialog, asked, set, answers }
 }
 
 const chain = (id: number) =>
@@ -127,7 +127,8 @@ describe('where both lists differ', () => {
     wagmi3.createConfig({
       chains,
       multiInjectedProviderDiscovery: false,
-      connectors: [createWagmiConnector({ dialog }, { hostname, compare })],
+      // A name may be undefined, as what a build left out of its environment.
+      connectors: [createWagmiConnector({ dialog, name: undefined }, { hostname, compare })],
       transports: { 1: wagmi3.http(), 8453: wagmi3.http() },
     })
     expect(asked).toEqual(expected)
@@ -172,6 +173,27 @@ describe.each([
       expect([accounts, chainId]).toEqual([[first, second], 8453])
       expect(account()).toEqual(['connected', first, 2, 8453])
       expect(asked).toEqual(['wallet_switchEthereumChain', 'eth_requestAccounts'])
+    })
+
+    it('is connected where the wallet is, when it is not let go where it was asked to', async () => {
+      const { config, connector, account, set, answers, dialog } = siteIn(disconnected)
+      const choose = answers['wallet_switchEthereumChain']
+      answers['eth_requestAccounts'] = () => set(connectedTo('eip155:1'))
+      answers['wallet_switchEthereumChain'] = (params) => {
+        if (dialog.getState().status === 'disconnected') return choose?.(params)
+        throw Object.assign(new Error('The visitor declined.'), { code: 4001 })
+      }
+      expect(await connect(config, { connector, chainId: 8453 })).toMatchObject({ chainId: 1 })
+      expect(account()).toEqual(['connected', first, 2, 1])
+    })
+
+    it('asks nobody to connect for a chain that the dialog does not list', async () => {
+      const { config, connector, asked, answers } = siteIn(disconnected)
+      answers['wallet_switchEthereumChain'] = () => {
+        throw Object.assign(new Error('Network not found'), { code: 4902 })
+      }
+      await expect(connect(config, { connector, chainId: 8453 })).rejects.toThrow('Network not found')
+      expect(asked).toEqual(['wallet_switchEthereumChain'])
     })
 
     it('hears what the visitor does in the dialog: connecting, another account, another network, and leaving', () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHeadless, watch, type Headless } from '../../../src/headless.js'
 import { base, ethereum } from '../../../src/networks.js'
+import type { AccountId, ChainId } from '../../../src/domain/networks/caip.js'
 import { createFakeConnector } from '../../fakes/fake-connector.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -19,6 +20,33 @@ async function headless() {
 }
 
 describe('all that the dialog does, without its interface', () => {
+  it.each([[address], [`eip155:1:${address}:1`], [undefined]])(
+    'reads no balance of %s, which is no CAIP-10 id',
+    async (id) => {
+      const { nativeBalance } = await headless()
+      await expect(nativeBalance(id as AccountId)).rejects.toMatchObject({
+        code: 'CAIP10_INVALID',
+        detail: { value: String(id) },
+      })
+    },
+  )
+
+  it.each([[8453], ['0x2105'], ['base']])(
+    'goes to no network %s, which is no CAIP-2 id, and says how one is written',
+    async (id) => {
+      const { switchNetwork } = await headless()
+      await expect(switchNetwork(id as ChainId)).rejects.toMatchObject({
+        code: 'CAIP2_INVALID',
+        message: `Invalid CAIP-2 network id: ${id}, write "eip155:1"`,
+      })
+    },
+  )
+
+  it('has no verb that only an interface of ours answers', async () => {
+    const verbs = Object.keys(await headless())
+    expect(verbs.filter((name) => /^(attach|preload|setLanguage)$/.test(name))).toEqual([])
+  })
+
   it('connects, tells of it by stores, by state and by events, and asks the wallet', async () => {
     const { wallet, app, getState, on, provider } = await headless()
     const statuses: string[] = []
@@ -32,7 +60,7 @@ describe('all that the dialog does, without its interface', () => {
     expect(connected).toEqual([getState().account])
     wallet.setChain(base.id)
     expect(getState().network).toBe(base.id)
-    const signature = await provider('eip155')?.request({ method: 'personal_sign', params: ['0x68', address] })
+    const signature = await provider('eip155').request({ method: 'personal_sign', params: ['0x68', address] })
     expect(signature).toBe('0xsigned')
     await app.session.disconnect()
     expect(getState().status).toBe('disconnected')

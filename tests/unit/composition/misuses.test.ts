@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { repositoryRoot } from '../../../scripts/package-manifest.ts'
 import { tell } from '../../../src/composition/load-explanations.js'
-import { createWalletDialog } from '../../../src/composition/facade.js'
+import { createWalletDialog, holdDialog } from '../../../src/composition/facade.js'
 import { reviewOptions } from '../../../src/application/options/review-options.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
@@ -242,6 +242,7 @@ it.each(misuses)('%s is told', async (_, given, how, told) => {
     expect(() => createWalletDialog(options)).toThrow(told)
     return
   }
+  expect(() => holdDialog(options)).not.toThrow()
   const logger = createFakeLogger()
   await reviewOptions({
     options: resolveOptions(options),

@@ -196,6 +196,18 @@ describe('options', () => {
     },
   )
 
+  it('takes what a build left out of its environment as not given', () => {
+    const given: string | undefined = process.env['PORTICO_NOT_SET']
+    const options: DialogOptions = {
+      networks: [ethereum],
+      projectId: given,
+      endpoints: { relay: given },
+      theme: { variables: { accent: given } },
+      language: given,
+    }
+    expect(resolveOptions(options).endpoints).toEqual({ rpc: {} })
+  })
+
   it('takes a network without RPC: its reads go through the wallet', () => {
     expect(() => resolveOptions({ networks: [{ ...ethereum, rpcUrls: [] }] })).not.toThrow()
   })

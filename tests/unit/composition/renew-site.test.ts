@@ -111,6 +111,24 @@ describe('networks that change', () => {
     expect(dialog.session().chosenNetwork).toBeUndefined()
   })
 
+  it('have what an account holds on a network read as soon as they list it, and for nothing else', async () => {
+    const { app, balances, clock, connect, setOptions } = set({
+      options: { networks: [base], unsupportedNetwork: 'allow' },
+    })
+    await connect()
+    const { state } = await app.features.load('account')
+    await clock.advance(100)
+    expect(state.get().balances.status).toBe('failed')
+    const asked = () => balances.forced.length
+    const before = asked()
+    await setOptions({ unsupportedNetwork: 'prompt' })
+    await clock.advance(100)
+    expect([asked(), state.get().balances.status]).toEqual([before, 'failed'])
+    await setOptions({ networks: [base, ethereum] })
+    await clock.advance(100)
+    expect([asked() - before, state.get().balances.status]).toEqual([1, 'ready'])
+  })
+
   it('do not disturb a wallet that is being asked', async () => {
     const { app, wallet, clock, session, setOptions } = set()
     wallet.setMood('hold')

@@ -140,10 +140,18 @@ describe('collectibles', () => {
     type: 'receive',
     status: 'confirmed',
     at,
+    from: me,
     transfers,
   })
-  const names = (shown: readonly ActivityItem[], hidden: readonly ActivityItem[] = []) => {
-    const { nfts, hiddenNfts } = nftsOf(shown, hidden)
+  const [me, stranger] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`]
+  const byStranger = (at: number, ...transfers: readonly ActivityTransfer[]) => ({
+    ...item(at, ...transfers),
+    from: stranger,
+    hash: `0xbad${at}`,
+  })
+  const owner = { address: me, isSmart: false }
+  const names = (shown: readonly ActivityItem[], hidden: readonly ActivityItem[] = [], isSmart = false) => {
+    const { nfts, hiddenNfts } = nftsOf(shown, hidden, { ...owner, isSmart })
     return [nfts, hiddenNfts].map((list) => list.map(({ name }) => name))
   }
 
@@ -171,14 +179,21 @@ describe('collectibles', () => {
       item(2, nft('Light', 'in', { preview: a })),
       item(1, nft('Light', 'in', { preview: b })),
     ]
-    expect(nftsOf(history, []).nfts).toEqual([{ key: JSON.stringify(['Light', b]), name: 'Light', preview: b, at: 4 }])
+    expect(nftsOf(history, [], owner).nfts).toEqual([
+      { key: JSON.stringify(['Light', b, false]), name: 'Light', preview: b, at: 4 },
+    ])
   })
 
   it('know the newest transaction in which they came', () => {
     const came = (at: number, hash: string) => ({ ...item(at, nft('Light', 'in')), chainId: 'eip155:1', hash }) as const
     const history = [came(3, '0x3'), { ...item(2, nft('Light', 'out')), hash: '0x2' }, came(1, '0x1')]
-    expect(nftsOf(history, []).nfts).toMatchObject([{ at: 3, chainId: 'eip155:1', hash: '0x3' }])
-    expect(nftsOf(history.toReversed(), []).nfts).toMatchObject([{ at: 3, hash: '0x3' }])
+    expect(nftsOf(history, [], owner).nfts).toMatchObject([{ at: 3, chainId: 'eip155:1', hash: '0x3' }])
+    expect(nftsOf(history.toReversed(), [], owner).nfts).toMatchObject([{ at: 3, hash: '0x3' }])
+  })
+
+  it('stand with the newest first, those of one block as well', () => {
+    const history = [item(2, nft('Third', 'in')), item(2, nft('Second', 'in')), item(1, nft('First', 'in'))]
+    expect(names(history)).toEqual([['Third', 'Second', 'First'], []])
   })
 
   it('do not come by transactions that failed or still wait', () => {
@@ -194,5 +209,36 @@ describe('collectibles', () => {
     const shown = [item(3, nft('Light', 'in')), item(2, nft('Spam', 'in', { isSpam: true }))]
     expect(names(shown, [item(1, nft('claim.gift', 'in'))])).toEqual([['Light'], ['Spam', 'claim.gift']])
     expect(names([item(4, nft('claim.gift', 'out'))], [item(1, nft('claim.gift', 'in'))])).toEqual([[], []])
+  })
+
+  it('do not leave by the word of a stranger, unless they were paid for or the account is a smart one', () => {
+    const came = item(1, nft('Light', 'in'))
+    const paid = (value: string) => ({ ...coin('1'), value })
+    expect(names([byStranger(2, nft('Light', 'out')), came])).toEqual([['Light'], []])
+    expect(names([byStranger(2, nft('Light', 'out'), paid('0.01')), came])).toEqual([['Light'], []])
+    expect(names([byStranger(2, nft('Light', 'out'), paid('25')), came])).toEqual([[], []])
+    expect(names([byStranger(2, nft('Light', 'out')), came], [], true)).toEqual([[], []])
+  })
+
+  it('keep their transaction when a stranger sends a copy, which is apart where it is hidden', () => {
+    const came = { ...byStranger(1, nft('Light', 'in')), hash: '0x1' }
+    const copy = byStranger(2, nft('Light', 'in'))
+    expect(nftsOf([copy, came], [], owner).nfts).toMatchObject([{ at: 1, hash: '0x1' }])
+    const known = byStranger(2, nft('Light', 'in', { isSpam: true }))
+    for (const [shown, hidden] of [
+      [[known, came], []],
+      [[came], [copy]],
+    ] as const) {
+      const found = nftsOf(shown, hidden, owner)
+      expect(found).toMatchObject({ nfts: [{ hash: '0x1' }], hiddenNfts: [{ hash: '0xbad2' }] })
+      expect(found.nfts[0]?.key).not.toBe(found.hiddenNfts[0]?.key)
+    }
+    expect(names([item(3, nft('Light', 'out')), came], [copy])).toEqual([[], ['Light']])
+    // One that came back or was bought has the transaction of that.
+    const first = { ...byStranger(1, nft('Light', 'in')), hash: '0x1' }
+    const back = { ...byStranger(3, nft('Light', 'in')), hash: '0x3' }
+    expect(nftsOf([back, item(2, nft('Light', 'out')), first], [], owner).nfts).toMatchObject([{ hash: '0x3' }])
+    const bought = { ...back, transfers: [nft('Light', 'in'), { ...coin('1'), direction: 'out', value: '9' }] } as const
+    expect(nftsOf([bought, first], [], owner).nfts).toMatchObject([{ hash: '0x3' }])
   })
 })

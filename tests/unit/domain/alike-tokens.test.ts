@@ -41,6 +41,18 @@ describe('tokens that are taken for each other', () => {
       ['ETH', 'Ether'],
       ['ΕTH', 'Greek'],
     ],
+    [
+      ['USDC', 'USD Coin'],
+      ['ᴜꜱᴅᴄ', 'Small capitals'],
+    ],
+    [
+      ['ꓴꓢꓓꓚ', 'Lisu'],
+      ['USDC', 'USD Coin'],
+    ],
+    [
+      ['USDC', 'USD Coin'],
+      ['XYZ', 'USD Ꮯoin'],
+    ],
   ] as const)('%s and %s', (a, b) => {
     expect(alike(a, b)).toBe(2)
   })
@@ -53,6 +65,14 @@ describe('tokens that are taken for each other', () => {
     [
       ['ETH', 'Ether'],
       ['WETH', 'Wrapped Ether'],
+    ],
+    [
+      ['USDC', 'USD Coin'],
+      ['디지털원', 'Korean'],
+    ],
+    [
+      ['USDC', 'USD Coin'],
+      ['USTⲤ', 'Another letter'],
     ],
   ] as const)('are not %s and %s', (a, b) => {
     expect(alike(a, b)).toBe(0)
@@ -67,6 +87,7 @@ describe('a token that is moved', () => {
   it.each([
     ['of its symbol', { address: theirs, symbol: 'USDC', name: 'Another' }],
     ['of a symbol that looks like its own', { address: theirs, symbol: 'U$DС' }],
+    ['of a symbol with letters that may be any', { address: theirs, symbol: 'ꓴꓢꓓꓚ' }],
     ['of its name', { address: theirs, symbol: 'XYZ', name: 'USD Coin' }],
     ['of a name that looks like its own', { address: theirs, symbol: 'XYZ', name: 'USD\u200b Сoin' }],
     ['that is the coin', { symbol: 'usdc' }],

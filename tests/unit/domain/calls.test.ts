@@ -44,6 +44,32 @@ describe('what a wallet says of several calls', () => {
       { status: 600, atomic: false, receipts: [receipt('0xa')] },
       ['confirmed 0xa', 'skipped'],
     ],
+    [
+      'a part, of a wallet that does not say whether it is one',
+      { status: 600, receipts: [receipt('0xa'), receipt('0xb', '0x0')] },
+      ['confirmed 0xa', 'failed 0xb'],
+    ],
+    ['a part without a trace', { status: 600 }, ['unknown', 'unknown']],
+    [
+      'in a block and undone, in words of a draft',
+      { status: 'CONFIRMED', receipts: [receipt('0xa', '0x0')] },
+      ['failed 0xa', 'failed 0xa'],
+    ],
+    [
+      'done as one, and undone',
+      { status: 200, atomic: true, receipts: [receipt('0xa', '0x00'), receipt('0xb')] },
+      ['failed 0xb', 'failed 0xb'],
+    ],
+    [
+      'in blocks and undone in part, in words of a draft',
+      { status: 'CONFIRMED', receipts: [receipt('0xa'), receipt('0xb', '0x0')] },
+      ['confirmed 0xa', 'failed 0xb'],
+    ],
+    [
+      'each by itself, one of them undone',
+      { status: 200, atomic: false, receipts: [receipt('0xa', '0x0'), receipt('0xb', '0x01')] },
+      ['failed 0xa', 'confirmed 0xb'],
+    ],
   ] as const)('%s', (_, answer, expected) => {
     const steps = settledCalls(answer, 2)?.steps.map((step) =>
       [step.status, ...('hash' in step && step.hash !== undefined ? [step.hash] : [])].join(' '),

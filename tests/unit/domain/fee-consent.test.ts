@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feeConsent, type FeeFacts } from '../../../src/domain/money/fee-consent.js'
+import { priceText } from '../../../src/domain/money/price.js'
 
 const gwei = 10n ** 9n
 const coins = (text: bigint) => ({ units: text, decimals: 18 })
@@ -49,6 +50,11 @@ describe('agreeing to a fee', () => {
     [
       'far above its reference, and of unknown worth',
       facts(1n, { nativePrice: undefined }, doubtful),
+      'aboveReference',
+    ],
+    [
+      'far above its reference, of what a service prices at nothing',
+      facts(1n, { nativePrice: priceText(0) }, doubtful),
       'aboveReference',
     ],
     ['far above its reference, and $100', facts(ether / 20n, {}, doubtful), 'aboveReference'],

@@ -65,6 +65,14 @@ describe('US dollars', () => {
   it('puts the sign where the language wants it', () => {
     expect(formatUsd('1234.5', 'de-DE')).toBe('1.234,50\u00a0$')
   })
+
+  it.each([
+    ['ar', '\u20661,234.50\u00a0US$\u2069'],
+    ['he', '\u20661,234.50\u00a0$\u2069'],
+    ['fa', '\u200e$۱٬۲۳۴٫۵۰'],
+  ])('goes from left to right in %s too, whatever is around it', (language, shown) => {
+    expect(formatUsd('1234.5', language)).toBe(shown)
+  })
 })
 
 describe('balances', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError, type ErrorCode } from '../../../src/domain/errors.js'
-import { isDeclined, isRefusedByUs, isRuledOut } from '../../../src/domain/money/not-sent.js'
+import { isDeclined, isPlainNo, isRuledOut } from '../../../src/domain/money/not-sent.js'
 import { toBitcoinError } from '../../../src/infrastructure/chains/bitcoin/to-bitcoin-error.js'
 import { toChainError } from '../../../src/infrastructure/chains/evm/to-chain-error.js'
 import { toSolanaError } from '../../../src/infrastructure/chains/solana/to-solana-error.js'
 import { errorOf } from '../../fakes/error-of.js'
 
-const saysNothingLeft = (error: DialogError) => isDeclined(error) || isRefusedByUs(error) || isRuledOut(error)
+const saysNothingLeft = (error: DialogError) => isPlainNo(error) || isRuledOut(error)
 
 describe('an answer of a wallet that was asked to send', () => {
   it.each(['User closed the window', 'Popup closed', 'Window closed.', 'Plugin Closed', 'Transaction aborted', ''])(
@@ -45,7 +45,7 @@ describe('an answer of a wallet that was asked to send', () => {
   })
 
   it('was never heard of by it where our own connectors refuse, and only then', () => {
-    expect(isRefusedByUs(new DialogError('METHOD_UNSUPPORTED'))).toBe(true)
-    expect(isRefusedByUs(new DialogError('METHOD_UNSUPPORTED', {}, { cause: new Error('-32601') }))).toBe(false)
+    expect(isPlainNo(new DialogError('METHOD_UNSUPPORTED'))).toBe(true)
+    expect(isPlainNo(new DialogError('METHOD_UNSUPPORTED', {}, { cause: new Error('-32601') }))).toBe(false)
   })
 })

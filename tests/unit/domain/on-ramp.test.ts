@@ -168,6 +168,17 @@ describe('a purchase', () => {
     })
   })
 
+  it('goes on after one attempt that failed, while the visitor has the window to pay in', () => {
+    const declined = { status: 'failed', reason: 'declined', canRetry: true } as const
+    const paid: Purchase = { ...purchase, state: { status: 'paid' } }
+    const sent: Purchase = { ...purchase, state: { status: 'sent' } }
+    expect(follow(purchase, declined, now, true)).toBe(purchase.state)
+    expect(follow(paid, declined, now, true)).toEqual({ status: 'waiting' })
+    expect(follow(sent, declined, now, true)).toBe(sent.state)
+    expect(follow(purchase, declined, now, false)).toEqual({ status: 'failed', reason: 'declined' })
+    expect(follow(purchase, { status: 'failed', reason: 'expired' }, now, true).status).toBe('failed')
+  })
+
   it('takes nine tenths for it, and whatever came once the provider says that it was sent', () => {
     const most = eth(5n * one + (one * 9n) / 10n)
     const little = eth(5n * one + one / 2n)

@@ -22,6 +22,7 @@ describe('opening', () => {
     ['desktop', 'ConnectingWalletConnectBasic'],
   ] as const)('where WalletConnect is the only way, on %s, opens %s [S2.20]', (device, expected) => {
     expect(openingView({ ...facts, basic: true, device }).name).toBe(expected)
+    expect(openingView({ ...facts, basic: true, device, connected: true }).name).toBe('Account')
   })
 
   it('opens the view that the host asked for', () => {

@@ -13,6 +13,7 @@ import {
   isFinal,
   mayLand,
   maximumOutgoing,
+  mergeOutgoing,
   unitsAsText,
   withOutcome,
   type Outgoing,
@@ -244,13 +245,15 @@ describe('a transfer on the device', () => {
     const landed = { asset: { symbol: text, decimals: 6 } }
     const state = read(withField(['state', 'outcome'], { status: 'other', hash: '0xabc', landed }))?.state
     const outcome = state?.status === 'sent' ? state.outcome : undefined
-    const shown = outcome?.status === 'other' ? (outcome.landed?.asset?.symbol ?? '') : 'nothing was read'
+    expect(outcome).toMatchObject({ status: 'other', hash: '0xabc' })
+    const shown = outcome?.status === 'other' ? (outcome.landed?.asset?.symbol ?? '') : ''
     expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     expect(shown.length).toBeLessThan(400)
   })
 
   it.each(hostileTexts)('shows %j as harmless text', (text) => {
     const shown = read(withField(['name'], text))
+    expect(shown?.id).toBe(sent({ status: 'pending' }).id)
     expect(shown?.name ?? '').not.toMatch(/[\p{Cc}\p{Cf}]/u)
     expect((shown?.name ?? '').length).toBeLessThan(1_100)
   })
@@ -673,5 +676,20 @@ describe('a call of a contract that was begun here', () => {
     expect(paidRecipients([brought, approval])).toEqual([])
     const later = withOutcome(brought, { status: 'confirmed', hash: '0xabc', depth: 9 })
     expect(later.state).toMatchObject({ outcome: { depth: 9, received: 2n ** 180n } })
+  })
+})
+
+describe('what several tabs know', () => {
+  it('is gone where one of them says that it was not sent, unless another one knows that it was', () => {
+    const known = sent({ status: 'pending' })
+    const unsure: Outgoing = { ...known, state: { status: 'unsure' } }
+    const forgotten = new Set([known.id])
+    expect(mergeOutgoing([unsure], [unsure], forgotten)).toEqual([])
+    for (const [mine, kept] of [
+      [[known], []],
+      [[], [known]],
+      [[unsure], [known]],
+    ] as const)
+      expect(mergeOutgoing(mine, kept, forgotten)).toEqual([known])
   })
 })

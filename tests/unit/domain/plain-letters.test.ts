@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainLetters } from '../../../src/domain/text/plain-letters.js'
+import { plainLetters, readAlike } from '../../../src/domain/text/plain-letters.js'
 
 const read = (word: string) => plainLetters(word).join('')
 
@@ -22,5 +22,23 @@ describe('letters at a glance', () => {
 
   it('are as they are where they look like nothing else', () => {
     expect(read('金貨 Quay.')).toBe('金貨 quay.')
+    expect(read('달러 ريال')).not.toContain('□')
+  })
+
+  it.each([
+    ['ᴜꜱᴅᴄ', 'small capitals'],
+    ['ꓴꓢꓓꓚ', 'Lisu'],
+    ['USᎠᏟ', 'Cherokee'],
+    ['USDⲤ', 'Coptic'],
+    ['ᑌᔕᗪᑕ', 'Canadian syllables'],
+    ['USÐC', 'a Latin letter with a stroke'],
+  ])('%s may be read as usdc: %s', (word) => {
+    expect(readAlike(read(word), 'usdc')).toBe(true)
+    expect(readAlike('usdc', read(word))).toBe(true)
+  })
+
+  it('that may be any leave the others and their number as they are', () => {
+    expect(readAlike(read('USDⲤ'), 'uscc')).toBe(false)
+    expect(readAlike(read('USDⲤ'), 'usdcc')).toBe(false)
   })
 })

@@ -56,6 +56,20 @@ describe('public state', () => {
     })
   })
 
+  it('says which network was chosen for a namespace that is not connected, while another one acts', () => {
+    const solana = acceptSession(initialSession(), 'solana', solanaLink)
+    const before = stateOf({ session: solana })
+    const after = stateOf({ session: chooseNetwork(solana, 'eip155:8453') }, before)
+    expect(after).toMatchObject({ network: 'solana:main', chosenNetwork: 'eip155:8453' })
+    const both = acceptSession(chooseNetwork(solana, 'eip155:8453'), 'eip155', link)
+    for (const none of [
+      before,
+      stateOf({ session: chooseNetwork(nothing, 'eip155:8453') }),
+      stateOf({ session: both }),
+    ])
+      expect(none).not.toHaveProperty('chosenNetwork')
+  })
+
   it('says where a connected wallet is asked to go', () => {
     expect(stateOf({ session: evm, switchingTo: 'eip155:8453' })).toMatchObject({
       network: 'eip155:1',
@@ -129,7 +143,7 @@ describe('public state', () => {
   it('is the same object until something that a host sees changes', () => {
     const before = stateOf({ session: evm })
     expect(stateOf({ session: evm }, before)).toBe(before)
-    expect(stateOf({ session: chooseNetwork(evm, 'solana:main') }, before)).toBe(before)
+    expect(stateOf({ session: { ...evm } }, before)).toBe(before)
     expect(stateOf({ session: evm, loading: true }, before)).not.toBe(before)
   })
 

@@ -145,17 +145,19 @@ describe('what a session may do', () => {
 
   const most = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
   it.each([
-    ['transfer(address,uint256)', undefined, true],
-    ['approve(address,uint256)', [null, null], true],
-    ['transfer(address,uint256)', [null, { operator: 'GREATER_THAN', value: 5 }], true],
-    ['transfer(address,uint256)', [null, { operator: 'LESS_THAN', value: 5 }], false],
-    ['transfer(address,uint256)', [null, { operator: 'LESS_THAN', value: '0xffffffff' }], false],
-    ['transfer(address,uint256)', [null, { operator: 'EQUAL', value: '' }], true],
-    ['approve(address,uint256)', [null, { operator: 'LESS_THAN', value: most }], true],
-    ['approve(address,uint256)', [null, { operator: 'EQUAL', value: most }], true],
-    ['approve(address,uint256)', [null, { operator: 'EQUAL', value: '1000000' }], false],
-    // A range of numbers may be a range of collectibles.
-    ['approve(address,uint256)', [null, { operator: 'LESS_THAN', value: '10000' }], true],
+    // Each is bounded, and nothing says how many there are.
+    ['transfer(address,uint256)', [null, { operator: 'LESS_THAN', value: 5 }], true],
+    ['transfer(address,uint256)', [null, { operator: 'EQUAL', value: '1000000' }], true],
+    ['increaseAllowance(address,uint256)', [null, { operator: 'LESS_THAN', value: '0xffffffff' }], true],
+    ['approve(address,uint256)', [null, { operator: 'EQUAL', value: '1000000' }], true],
+    ['transferFrom(address,address,uint256)', [null, null, { operator: 'EQUAL', value: 7 }], true],
+    // One collectible, which leaves once.
+    ['safeTransferFrom(address,address,uint256)', [null, null, { operator: 'EQUAL', value: 7 }], false],
+    ['safeTransferFrom(address,address,uint256)', [null, null, { operator: 'EQUAL', value: most }], false],
+    ['safeTransferFrom(address,address,uint256)', [null, null, { operator: 'EQUAL', value: '' }], true],
+    ['safeTransferFrom(address,address,uint256)', [null, null, { operator: 'LESS_THAN', value: 7 }], true],
+    ['safeTransferFrom(address,address,uint256)', undefined, true],
+    ['safeTransferFrom(address,address,uint256,uint256,bytes)', [null, null, { operator: 'EQUAL', value: 7 }], true],
     ['setApprovalForAll(address,bool)', [null, { operator: 'EQUAL', value: true }], true],
     ['approve(address,address,uint160,uint48)', [null, { operator: 'EQUAL', value: contract }], true],
     ['many_msg_babbage(bytes1)', [{ operator: 'EQUAL', value: 1 }], true],
@@ -163,20 +165,23 @@ describe('what a session may do', () => {
     ['permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', undefined, true],
     ['multicall(bytes[])', undefined, true],
     ['enter(uint256)', [{ operator: 'EQUAL', value: 1 }], true],
-  ] as const)('has no limit unless a rule is known to bound what %s hands on (%j: %s)', (signature, args, open) => {
-    const [functionName = '', types = ''] = signature.slice(0, -1).split('(')
-    const inputs = types.split(',').map((type) => ({ type }))
-    const abi = [{ type: 'function', name: functionName, inputs }]
-    const data: ContractCallPermission['data'] = {
-      address: contract,
-      abi,
-      functions: [{ functionName, ...(args === undefined ? {} : { args }) }],
-    }
-    expect(isUnbounded(termsOf([{ type: 'contract-call', data }], request.expiry))).toBe(open)
-    // Of several of one name nobody knows which is meant.
-    const twice = { ...data, abi: [...abi, { name: functionName, inputs: [] }] }
-    expect(isUnbounded(termsOf([{ type: 'contract-call', data: twice }], request.expiry))).toBe(true)
-  })
+  ] as const)(
+    'has no limit unless it is known that all calls of %s together have one (%j: %s)',
+    (signature, args, open) => {
+      const [functionName = '', types = ''] = signature.slice(0, -1).split('(')
+      const inputs = types.split(',').map((type) => ({ type }))
+      const abi = [{ type: 'function', name: functionName, inputs }]
+      const data: ContractCallPermission['data'] = {
+        address: contract,
+        abi,
+        functions: [{ functionName, ...(args === undefined ? {} : { args }) }],
+      }
+      expect(isUnbounded(termsOf([{ type: 'contract-call', data }], request.expiry))).toBe(open)
+      // Of several of one name nobody knows which is meant.
+      const twice = { ...data, abi: [...abi, { name: functionName, inputs: [] }] }
+      expect(isUnbounded(termsOf([{ type: 'contract-call', data: twice }], request.expiry))).toBe(true)
+    },
+  )
 
   it('is not described where it is of no kind that is known', () => {
     expect(knownPermission({ type: 'everything', data: {} })).toBeUndefined()

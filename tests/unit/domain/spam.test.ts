@@ -84,6 +84,13 @@ const hidden: readonly (readonly [string, SpamReason, ActivityItem, Partial<Spam
   ['USDC with a Cyrillic С', 'fakeToken', item(stranger, [coin('USDС', '5000')])],
   ['ЕTH that is not the coin of the network', 'fakeToken', item(stranger, [coin('ЕTH', '3')])],
   ['U$DC', 'fakeToken', item(stranger, [coin('U$DC', '3')])],
+  ['ᴜꜱᴅᴄ', 'fakeToken', item(ines, [coin('ᴜꜱᴅᴄ', '3')])],
+  ['USDC in Lisu', 'fakeToken', item(ines, [coin('ꓴꓢꓓꓚ', '3')])],
+  ['USDC with a Coptic Ⲥ', 'fakeToken', item(ines, [coin('USDⲤ', '3')])],
+  ['HUSD with a Cherokee Ꭰ, which the account holds', 'fakeToken', item(ines, [coin('HUSᎠ', '3')])],
+  ...['+1,000.000 USDC', '1 000 usdc', '- 5', '$500', '５００ USDC', '➕7 Light', '(1’000.5USDC)', '٬١٠٠٠ USDC'].map(
+    (name) => [`a collectible called ${name}`, 'fakeToken', item(stranger, [nft(name)])] as const,
+  ),
   ['usdc.', 'fakeToken', item(stranger, [coin('usdc.', '3')])],
   ['full-width ＵＳＤＣ', 'fakeToken', item(stranger, [coin('ＵＳＤＣ', '3')])],
   ['W B T C', 'fakeToken', item(stranger, [coin('W B T C', '3')])],
@@ -168,6 +175,18 @@ const shown: readonly (readonly [string, ActivityItem, Partial<SpamContext>?])[]
   ['a bridged coin', item(ines, [coin('USDC.e', '5')])],
   ['a name of the name service', item(stranger, [nft('marlow.eth')])],
   ['a collectible', item(stranger, [nft('Harbour Light #7')])],
+  ...['999.eth', '#12', '10K Faces #12', '1234', 'Light - 7', 'Bored Ape 5', '1/1 Light'].map(
+    (name) => [`a collectible called ${name}`, item(stranger, [nft(name)])] as const,
+  ),
+  ['a collectible called like an amount, of Ines', item(ines, [nft('100 Lights')])],
+  ['a collectible called like an amount, on its way out', item(stranger, [nft('100 Lights', false, 'out')])],
+  ['a coin with a Korean symbol, of Ines', item(ines, [coin('디지털원', '5')])],
+  ['a coin with a Chinese symbol, of Ines', item(ines, [coin('数字', '5')])],
+  [
+    'a coin of letters that one of the account has, which may be any',
+    item(ines, [coin('BOB', '5')]),
+    { held: ['ГОЛ'] },
+  ],
   ['a real collectible beside a spam one', item(stranger, [nft('Light'), nft('claim.com', true)])],
   [
     'a trade that a bundler brought',

@@ -49,6 +49,19 @@ describe('theme of a host', () => {
     expect(() => parseTheme({ variables: { accent } })).toThrow(expect.objectContaining({ code: 'OPTIONS_INVALID' }))
   })
 
+  it.each([
+    ['zIndex', 10],
+    ['radius', 16],
+  ])('says of a %s that is a number how it is written', (name, value) => {
+    expect(() => parseTheme({ variables: { [name]: value } })).toThrow(
+      `"theme.variables.${name}" is invalid: give text, as '16px'`,
+    )
+  })
+
+  it('keeps a variable that is undefined, by which one that was set before is taken back', () => {
+    expect(parseTheme({ variables: { accent: undefined } })).toStrictEqual({ variables: { accent: undefined } })
+  })
+
   it.each([undefined, null, 'dark', 7])('is refused when it is no object: %s', (theme) => {
     expect(() => parseTheme(theme)).toThrow(/option "theme"/)
   })

@@ -10,6 +10,7 @@ import {
   withPrices,
   type TokenBalance,
 } from '../../../src/domain/money/token-balance.js'
+import { ethereum } from '../../../src/domain/networks/networks.js'
 
 const token = (symbol: string, change: Partial<TokenBalance> = {}): TokenBalance => ({
   name: symbol,
@@ -48,9 +49,21 @@ describe('token balances', () => {
     for (const absurd of [of(-5n), of(2n ** 256n), of(1n, -1), of(1n, 78), of(1n, 1.5), of(1n, Number.NaN)])
       expect(soundBalances([token('A'), absurd])).toEqual([token('A')])
     for (const good of [of(0n), of(2n ** 256n - 1n, 77)]) expect(soundBalances([good])).toEqual([good])
-    for (const price of ['-2', '', 'NaN', '1e9', ' 1', '9'.repeat(61)])
+    for (const price of ['-2', '', 'NaN', '1e9', ' 1', '9'.repeat(61), '0', '0.00', '00.0'])
       expect(soundBalances([token('A', { price })])).toEqual([token('A')])
     expect(soundBalances([token('A', { price: '0.50' })])).toEqual([token('A', { price: '0.50' })])
+  })
+
+  it('has the coin of a network under the name and in the decimals of the network, whatever a service calls it', () => {
+    const coin = (change: Partial<TokenBalance> = {}): TokenBalance => ({
+      ...{ name: 'Ether', symbol: 'ETH', chainId: ethereum.id, amount: { units: 5n, decimals: 18 } },
+      ...change,
+    })
+    const [usdc, elsewhere] = [token('USDC', { address: '0xa0b8' }), coin({ chainId: 'eip155:137', symbol: 'POL' })]
+    const told = [coin({ name: 'USD Coin', symbol: 'USDC' }), usdc, elsewhere]
+    expect(soundBalances(told, ethereum)).toEqual([coin(), usdc, elsewhere])
+    for (const decimals of [6, 24])
+      expect(soundBalances([coin({ amount: { units: 5n, decimals } })], ethereum)).toEqual([])
   })
 
   it('knows what a balance and all of them are worth, to the last digit', () => {

@@ -59,6 +59,7 @@ describe('cleanName', () => {
     ['a\u0000b\u001b[31mc', 'a b [31mc'],
     ['one\u2028two\u2029three\u00a0four', 'one two three four'],
     ['\u3164\u115f\u2800', ''],
+    ['USDC\u{1d159}\ufffc\u{16fe4}', 'USDC'],
     ['Zoë 钱包 محفظة 💼', 'Zoë 钱包 محفظة 💼'],
     ['<b>Wallet</b>', '<b>Wallet</b>'],
     ['Z' + '\u0351'.repeat(500), 'Z' + '\u0351'.repeat(4)],

@@ -19,8 +19,20 @@ describe('the languages', () => {
     expect(left.filter((path) => !files.has(path))).toEqual([])
   })
 
-  it('are 25 with English', () => {
-    expect(Object.keys(languages).length + 1).toBeGreaterThanOrEqual(25)
+  it('are as many as pages for hosts count: 25 and more with English', () => {
+    const count = Object.keys(languages).length
+    expect(count + 1).toBeGreaterThanOrEqual(25)
+    const counted = ['README.md', 'docs/start.md', 'docs/accessibility.md', 'docs/languages.md'].map((page) => {
+      const text = readFileSync(join(repositoryRoot, page), 'utf8')
+      return [page, Number(/(\d+) (?:languages|with English)/.exec(text)?.[1])]
+    })
+    expect(counted).toEqual([
+      ['README.md', count + 1],
+      ['docs/start.md', count + 1],
+      ['docs/accessibility.md', count + 1],
+      // Those beside English.
+      ['docs/languages.md', count],
+    ])
   })
 
   it.each(Object.entries(languages))('%s says every key of English', async (tag, language) => {

@@ -95,6 +95,15 @@ describe('choosing a name', () => {
     expect(form.vm.get()).toMatchObject({ canTryAgain: false, lost: 'tidewater' })
   })
 
+  it('offers to try again where no free name is offered, and not twice', async () => {
+    const { ended, form, set } = await views()
+    ended({ status: 'declined', name })
+    set({ text: 'tidewater', suggestions: ready([one('tidewater', false)]) })
+    expect(form.vm.get()).toMatchObject({ status: 'free', canTryAgain: false })
+    set({ suggestions: ready([one('tidewater', true)]) })
+    expect(form.vm.get()).toMatchObject({ status: 'taken', canTryAgain: true })
+  })
+
   it('puts what the service says of it beside our words, never into them [S8.23]', async () => {
     const { ended, form } = await views()
     const error = new DialogError('NAME_REFUSED', { name, reason: 'Names are closed today.' }, { text: '{reason}' })
@@ -111,6 +120,18 @@ describe('choosing a name', () => {
     expect(form.vm.get().owned).toBeUndefined()
     set({ owned: ready([name]) })
     expect(form.vm.get().owned).toBe(name)
+  })
+
+  it('looks for the names of each account that acts while it is shown', async () => {
+    const { form, log, stores } = await views()
+    const entered = () => log.filter((line) => line === 'enter').length
+    const stop = form.start()
+    expect(entered()).toBe(1)
+    stores.session.update(() => connectedSession(8453))
+    expect(entered()).toBe(2)
+    stop()
+    stores.session.update(() => connectedSession(1))
+    expect(entered()).toBe(2)
   })
 })
 

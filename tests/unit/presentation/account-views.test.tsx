@@ -144,7 +144,7 @@ describe('the view of the account', () => {
     expect(render(<AccountView params={undefined} feature={account} />)).toContain('aria-live="polite"')
     const markup = render(<OutgoingStrip feature={account} />)
     expect(markup).toContain('Confirm in your wallet')
-    expect(markup).toContain('Send 1.500 ETH to 0x7099…79C8')
+    expect(markup).toContain('Send 1.500 ETH to <bdi>0x7099…79C8</bdi>')
   })
 })
 
@@ -211,6 +211,15 @@ describe('the tab of the activity', () => {
     expect(countOf(markup, 'activity-row')).toBe(0)
   })
 
+  it('has the name of a collectible in quotes, so that it is not taken for an amount', () => {
+    const { render } = connected()
+    const nft = { kind: 'nft', direction: 'in', name: 'Buoy', isSpam: false } as const
+    const markup = (transfers: ActivityItem['transfers']) =>
+      render(<ActivityRow item={{ ...item(1), transfers }} onOpen={() => undefined} />)
+    expect(markup([nft])).toContain('<q>Buoy</q>')
+    expect(markup(item(1).transfers)).not.toContain('<q>')
+  })
+
   it('has no link, no button and no picture of a stranger in a hidden row', () => {
     const { render } = connected()
     const spam: ActivityItem = {
@@ -257,7 +266,8 @@ describe('the views to receive', () => {
   })
 
   it('list the networks under a warning', () => {
-    const markup = connected().render(<WalletCompatibleNetworksView />)
+    const { account, render } = connected()
+    const markup = render(<WalletCompatibleNetworksView params={undefined} feature={account} />)
     expect(markup).toContain('Anything sent on another one may be lost.')
     expect(countOf(markup, 'compatible-network')).toBe(2)
   })

@@ -114,6 +114,7 @@ describe('a row of activity', () => {
       detail: 'From 0x7099…79C8',
       amount: '+0.500 ETH',
       gained: true,
+      named: false,
       status: 'confirmed',
       statusText: 'Confirmed',
       when: '2 hr ago',
@@ -160,6 +161,22 @@ describe('a row of activity', () => {
     expect([first?.recipient, second?.recipient]).toEqual([{ address: other, name: 'ines.eth' }, undefined])
   })
 
+  it.each(['other', 'replaced', 'cancelled'] as const)(
+    'says of what turned out %s nothing of whom it was meant for, and both stay to be seen',
+    (status) => {
+      const outcome = { status, hash, depth: 9, landed: { to: owner } } as const
+      const mine = sent({
+        name: 'ines.eth',
+        state: { status: 'sent', handle: { kind: 'transaction', hash }, outcome },
+      })
+      const told = item({ type: 'send', from: owner, to: owner, transfers: [coin('out', '1')] })
+      const { outgoing, groups } = state({ items: ready([told]) }, [mine])
+      expect(groups.flatMap(({ items }) => items)).toEqual([told])
+      expect(row(told).detail).toBe('To 0x7a3F…c41E')
+      expect(outgoing).toEqual([mine])
+    },
+  )
+
   it.each([
     [30, 'sec'],
     [60, 'min'],
@@ -199,6 +216,18 @@ describe('a row of activity', () => {
       marks: [],
     })
     expect(row({ type: 'execute', application: { name: 'Harbour' } }).detail).toBe('Harbour')
+  })
+
+  it('draws no collectible as an amount, whatever it is called', () => {
+    const nft = (name: string, direction: 'in' | 'out' = 'in') =>
+      ({ kind: 'nft', direction, name, isSpam: false }) as const
+    for (const name of ['+1,000.000 USDC', '1,000 USDC'])
+      expect(row({ transfers: [nft(name)] })).toMatchObject({ amount: 'NFT', gained: false, named: true })
+    expect(row({ transfers: [nft('A+ Light')] })).toMatchObject({ amount: 'A+ Light', gained: false, named: true })
+    const transfers = [nft('5,000 USDC', 'out'), coin('in', '1')]
+    expect(row({ type: 'trade', transfers }).detail).toBe('For NFT')
+    // A symbol may have a plus, too.
+    expect(row({ type: 'send', transfers: [coin('out', '1', 'C+')] }).gained).toBe(false)
   })
 
   it('names the picture of what moved, and leads nowhere with a strange hash [S3.12]', () => {
@@ -264,6 +293,16 @@ describe('activity', () => {
     expect(state({ items, hasMore: false }, [old]).outgoing).toEqual([old])
     const open = sent({ at: now - 9 * day, state: { status: 'sent', handle, outcome: { status: 'pending' } } })
     expect(state({ items, hasMore: true }, [open]).outgoing).toEqual([open])
+  })
+
+  it('leaves nothing to a page that was read, though all of it is hidden', () => {
+    const handle = { kind: 'transaction', hash: `0x${'ef'.repeat(32)}` } as const
+    const settled = { status: 'confirmed', hash: handle.hash, depth: 1 } as const
+    const mine = sent({ at: now - hour, state: { status: 'sent', handle, outcome: settled } })
+    const hidden = [item({ at: now - 2 * day })]
+    expect(state({ items: ready([]), hidden, hasMore: true }, [mine]).outgoing).toEqual([mine])
+    const items = ready([item({ at: now })])
+    expect(state({ items, hidden, hasMore: true }, [mine]).outgoing).toEqual([mine])
   })
 
   it('has nothing but what was begun here where the host has no history, and asks nobody', () => {

@@ -40,6 +40,21 @@ describe('all wallets', () => {
     expect([hasMore, placeholder]).toEqual([true, 'Search 600+ wallets'])
   })
 
+  it('keeps what is installed among the verified, and only what is verified', () => {
+    const { presenter, stores } = present()
+    const other = connector('o', 'Other', 'io.other')
+    stores.rows.update((rows) => [...rows, { group: 'injected', connector: other, connected: false, twin: false }])
+    stores.catalogue.update((now) => ({ ...now, list: ready(wallets), verifiedOnly: true }))
+    expect(presenter.vm.get().tiles.slice(0, 2)).toMatchObject([
+      { id: 'k', installed: true, verified: true },
+      { id: 'w2', installed: false },
+    ])
+    stores.catalogue.update((now) => ({ ...now, list: ready([]) }))
+    expect(presenter.vm.get().tiles).toEqual([])
+    stores.rows.update((rows) => [...rows, { group: 'custom', wallet: wallet('w1', 'Kestrel', 'io.kestrel') }])
+    expect(presenter.vm.get().tiles).toMatchObject([{ id: 'k', installed: true, verified: true }])
+  })
+
   it('searches from two characters on, and says how many were found', () => {
     const { presenter, stores } = present()
     stores.catalogue.update((now) => ({ ...now, list: ready(wallets), count: 3, query: 'k' }))

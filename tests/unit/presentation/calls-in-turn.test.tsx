@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CallsInTurn } from '../../../src/application/calls/calls-feature.js'
 import type { CallState } from '../../../src/domain/calls/calls.js'
@@ -6,6 +6,7 @@ import { ethereum } from '../../../src/networks.js'
 import { createStore } from '../../../src/kit/store.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { createTranslator } from '../../../src/presentation/react/i18n/translate.js'
+import { Steps } from '../../../src/presentation/react/ui/steps.js'
 import callsView from '../../../src/presentation/react/views/calls-in-turn/index.js'
 import { presentCallsInTurn } from '../../../src/presentation/react/views/calls-in-turn/presenter.js'
 import { appOfStores, connectedSession, t } from './support/app-of-stores.js'
@@ -50,6 +51,11 @@ describe('calls that go one after another', () => {
     expect(vm?.announcement).toContain(title)
   })
 
+  it('tell no step after the last one, also before it is called over', () => {
+    const all = [sent('confirmed'), sent('confirmed'), sent('confirmed')]
+    expect(at(all).vm?.announcement).toBe(at(all, true).vm?.announcement)
+  })
+
   it.each([
     [[sent('confirmed'), sent('confirmed'), sent('confirmed')], 'done', 'All 3 went through', 'done done done'],
     [[sent('confirmed'), declined, skipped], 'declined', '1 of 3 went through', 'done declined skipped'],
@@ -72,6 +78,15 @@ describe('calls that go one after another', () => {
     presenter.open('2')
     presenter.open('1')
     expect(log).toEqual([`link https://etherscan.io/tx/${hash}`])
+  })
+
+  it('keep an address in one piece, and words and spaces as they are', () => {
+    const html = renderToStaticMarkup(
+      <AppContext.Provider value={{ app: appOfStores().app, translator: createTranslator({}, 'en') }}>
+        <Steps steps={[{ id: '1', status: 'todo', title: 'Send 1 ETH to 0x5a5a…5a5a today' }]} testId="step" />
+      </AppContext.Provider>,
+    )
+    expect(html).toContain('<span class="step-title">Send 1 ETH to <bdi>0x5a5a…5a5a</bdi> today<')
   })
 
   it('offer the way out once they are over, and before that none but closing', () => {

@@ -4,6 +4,7 @@ import type { BuyState } from '../../../src/application/on-ramp/buy-state.js'
 import type { Offered, OnRampProvider } from '../../../src/domain/on-ramp/on-ramp.js'
 import type { Purchase, PurchaseState } from '../../../src/domain/on-ramp/purchase.js'
 import { presentBuyInProgress } from '../../../src/presentation/react/views/buy-in-progress/presenter.js'
+import { signOf } from '../../../src/presentation/react/views/wallet-send/amount-text.js'
 import { presentOnRampAmount } from '../../../src/presentation/react/views/on-ramp-amount/presenter.js'
 import { presentOnRampProviders } from '../../../src/presentation/react/views/on-ramp-providers/presenter.js'
 import { presentAccount } from '../../../src/presentation/react/views/account/presenter.js'
@@ -104,7 +105,7 @@ describe('how much to buy', () => {
     expect(views().amount.vm.get()).toMatchObject({
       status: 'form',
       text: '250',
-      sign: '$',
+      sign: { text: '$', place: 'start' },
       limits: '$20 to $5,000',
       result: '0.0789 ETH',
       rate: '1 ETH = $3,168.56',
@@ -132,7 +133,11 @@ describe('how much to buy', () => {
     })
     expect(at({ step: 'aboveLimit' }).action.label).toBe('Enter $5,000 or less')
     expect(at({ step: 'asking' }).action).toEqual({ label: 'Getting quotes', status: 'busy' })
-    expect(at({ step: 'noQuote' }).action).toEqual({ label: 'No quote right now', status: 'ready' })
+    expect(at({ step: 'noQuote' })).toMatchObject({
+      noResult: 'No quote right now',
+      action: { label: 'Compare providers', status: 'ready' },
+      announcement: 'No quote right now',
+    })
     expect(at({ step: 'optionsFailed' }).status).toBe('failed')
     expect(at({ step: 'nothingSold' }).status).toBe('nothing')
     expect(views(loadingBuy).amount.vm.get().status).toBe('loading')
@@ -347,6 +352,15 @@ describe('the button', () => {
   })
 })
 
+it.each([
+  ['en', '$', 'start'],
+  ['de', '$', 'end'],
+  ['ar', 'US$', 'start'],
+  ['fa', '$', 'end'],
+])('the sign of a currency stands in %s where the language writes it', (language, text, place) => {
+  expect(signOf('USD', language)).toEqual({ text, place })
+})
+
 describe('what is drawn', () => {
   const drawn = (module: { readonly View: (props: never) => unknown }, given = views()) => {
     const View = module.View as (props: { readonly params: undefined; readonly feature: unknown }) => React.ReactNode
@@ -363,6 +377,10 @@ describe('what is drawn', () => {
     expect(text).toContain('<select aria-label="Where you live"')
     expect(text).toContain('0.0789 ETH')
     expect(text).toContain('aria-pressed="true"')
+    const { chosen: _, ...rest } = form
+    expect(drawn(amountView, views({ ...rest, step: 'noQuote' }))).toMatch(
+      /data-testid="buy-result".*No quote right now/,
+    )
   })
 
   it('says what is wrong in place of the form', () => {
@@ -399,7 +417,10 @@ describe('what is drawn', () => {
       expect(shown({ status })).toContain('Stop following')
     }
     expect(shown({ status: 'waiting' })).not.toContain('Stop following')
-    expect(shown({ status: 'arrived', amount: { units: one, decimals: 18 } })).toContain('Done')
+    const arrived = shown({ status: 'arrived', amount: { units: one, decimals: 18 } })
+    expect(arrived).toContain('Done')
+    // A coin is round, and so is the line around it.
+    expect(arrived).toMatch(/<path class="ring-track" d="M48 3a45 45 [^"]*z"/)
     expect(drawn(progressView)).toContain('Buy again')
     expect(drawn(helpView)).toContain('It asks who you are')
   })

@@ -215,8 +215,23 @@ describe('what is on its way out', () => {
     } as const
     const outcome = { status: 'confirmed', hash, depth: 1, paid: 63_000_000_000_000n, received: 5_000_000n } as const
     expect(strip(outgoing(outcome, change)).presenter.vm.get()?.told).toBe(
-      'You received 5 HUSD. The review promised 5 HUSD. The fee was 0.000063 ETH. The review said at most 0.000062 ETH.',
+      'You received 5 HUSD. The fee was 0.000063 ETH. The review said at most 0.000062 ETH.',
     )
+  })
+
+  it.each([
+    [1_234_567_890_123_456_789n, 'You received 1.2345 WETH.'],
+    [1_234_511_111_111_111_111n, 'You received 1.2345 WETH.'],
+    [1_222_222_222_222_222_222n, 'You received 1.2222 WETH. The review promised 1.2345 WETH.'],
+    [1_240_000_000_000_000_000n, 'You received 1.24 WETH. The review promised 1.2345 WETH.'],
+  ])('tells of what was promised only where %d is read otherwise, and each as the review has it', (received, told) => {
+    const change = {
+      call: { data: '0x38ed1739', value: 0n, brings: { symbol: 'WETH', decimals: 18 } },
+      swap: { does: 'swap', promised: 1_234_567_890_123_456_789n, minimum: 1n },
+    } as const
+    const vm = strip(outgoing({ status: 'confirmed', hash, depth: 1, received }, change)).presenter.vm.get()
+    // The longer one keeps the place that it had while it was awaited.
+    expect(vm).toMatchObject({ told, awaited: 'You received 1.2345 WETH. The review promised 1.2345 WETH.' })
   })
 
   it.each<['allowance' | 'signature' | undefined, string]>([

@@ -5,6 +5,7 @@ import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
 import type { OwnedDialog } from '../../../src/presentation/react/host/owned-dialogs.js'
+import { createLanguageTeller } from '../../../src/presentation/react/host/language-teller.js'
 import { needsAnother, renewOptions } from '../../../src/presentation/react/host/renew-options.js'
 import { dialogOf } from './support/dialog-of.js'
 import { stateBefore } from '../../../src/domain/session/public-state.js'
@@ -65,7 +66,20 @@ describe('options that a provider is given anew', () => {
     const { render, themes, changes } = owned(options)
     await render({ ...options, theme: { mode: 'dark' } })
     await render({ ...options, theme: { mode: 'dark' } })
-    expect([themes, changes]).toEqual([[{ mode: 'dark' }], []])
+    expect([themes, changes]).toEqual([[{ mode: 'dark', variables: {} }], []])
+  })
+
+  it('take a theme back that is not written any more, whole or in part', async () => {
+    const { render, themes } = owned({
+      ...options,
+      theme: { mode: 'dark', variables: { accent: '#0a7', radius: '4px' } },
+    })
+    await render({ ...options, theme: { variables: { accent: '#07a' } } })
+    await render(options)
+    expect(themes).toStrictEqual([
+      { mode: 'system', variables: { accent: '#07a', radius: undefined } },
+      { mode: 'system', variables: { accent: undefined } },
+    ])
   })
 
   it('are compared with what holds, one after the other', async () => {
@@ -103,6 +117,28 @@ describe('options that a provider is given anew', () => {
     const { render, changes } = owned({ ...options, connectors: [circle as never] })
     await render({ ...options, connectors: [circle as never], unsupportedNetwork: 'allow' })
     expect(changes).toEqual([{ unsupportedNetwork: 'allow' }])
+  })
+})
+
+describe('the language of a provider', () => {
+  const speaker = () => {
+    const said: unknown[] = []
+    return { said, dialog: { setLanguage: (tag?: string) => void said.push(tag) } }
+  }
+
+  it('is told when it is given, and taken back when it is not given any more', () => {
+    const { said, dialog } = speaker()
+    const tell = createLanguageTeller()
+    for (const language of [undefined, 'de', 'fr', undefined, undefined, 'de', '']) tell(dialog, language)
+    expect(said).toEqual(['de', 'fr', undefined, 'de', undefined])
+  })
+
+  it('is not taken back of a dialog that was told none', () => {
+    const [one, other] = [speaker(), speaker()]
+    const tell = createLanguageTeller()
+    tell(one.dialog, 'de')
+    tell(other.dialog, undefined)
+    expect(other.said).toEqual([])
   })
 })
 

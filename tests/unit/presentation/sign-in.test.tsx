@@ -26,8 +26,11 @@ const request: SignInRequest = {
   text: 'app.tidewater.example:8443 wants you to sign in with your Ethereum account:\n0x7a3F0b1C2d3E4f5061728394a5b6c7d8e9f0c41E',
 }
 
-function begin(step: SignInStep, { required = true, chain = 1 }: { required?: boolean; chain?: number } = {}) {
-  const world = appOfStores({}, undefined, required)
+function begin(
+  step: SignInStep,
+  { required = true, chain = 1, locale = 'en-US' }: { required?: boolean; chain?: number; locale?: string } = {},
+) {
+  const world = appOfStores({ locale }, undefined, required)
   const clock = timeOfPage()
   world.stores.session.update(() => connectedSession(chain))
   world.stores.signIn.update(() => step)
@@ -108,6 +111,8 @@ describe('what is asked to be signed', () => {
     const ready = { at: 'ready', request, endedAt: now - 60_000 } as const
     expect(begin(ready).vm()).toMatchObject({ title: 'Sign in again', quiet: { label: 'Cancel' } })
     expect(begin(ready).vm().text).toMatch(/ended at \d?\d:\d\d/)
+    // A time of Greek ends with a full stop itself.
+    expect(begin(ready, { locale: 'el' }).vm().text).toMatch(/ended at \d+:\d\d [πμ]\.μ\. Your work/)
     expect(begin({ ...ready, endedAt: now - 86_400_000 * 2 }).vm().text).toMatch(/ended at Dec 30, 2025/)
     expect(begin(ready, { required: false }).vm().quiet).toEqual({ label: 'Later', action: 'cancel' })
   })

@@ -46,8 +46,8 @@ const asked = (permissions: readonly Permission[] = [allowance], days = 7): Aske
   }
 }
 
-function views() {
-  const of = appOfStores()
+function views(locale = 'en-US') {
+  const of = appOfStores({ locale })
   of.stores.session.update(() => connectedSession(1))
   const { feature } = of.smartSessions
   return {
@@ -80,7 +80,7 @@ describe('what a site asks to do without asking', () => {
 
   it('names each function that may be used with what holds it, and warns where nothing limits what it moves', () => {
     const inputs = [{ type: 'address' }, { type: 'uint256' }]
-    const bounded: Permission = {
+    const eachBounded: Permission = {
       type: 'contract-call',
       data: {
         address: husd,
@@ -96,7 +96,7 @@ describe('what a site asks to do without asking', () => {
         ],
       },
     }
-    const vm = ask([bounded])
+    const vm = ask([eachBounded])
     expect(vm.can).toEqual([
       {
         text: 'Use a function of the contract',
@@ -108,8 +108,19 @@ describe('what a site asks to do without asking', () => {
         ],
       },
     ])
-    expect([vm.cannot[0], vm.warnings]).toEqual(['Use other contracts', []])
-    expect(ask([calls('enter')]).warnings).toEqual([expect.stringContaining('Nothing limits how much')])
+    expect(vm.cannot).toEqual(['Use other contracts'])
+    // How often it is called no rule says.
+    for (const { warnings } of [vm, ask([calls('enter')])])
+      expect(warnings).toEqual([expect.stringContaining('Nothing limits how much')])
+    const one: Permission = {
+      type: 'contract-call',
+      data: {
+        address: husd,
+        abi: [{ type: 'function', name: 'safeTransferFrom', inputs: [{ type: 'address' }, ...inputs] }],
+        functions: [{ functionName: 'safeTransferFrom', args: [null, null, { operator: 'EQUAL', value: 7 }] }],
+      },
+    }
+    expect(ask([one]).warnings).toEqual([])
     // Beside a function an allowance is not the end of it.
     expect(ask([allowance, calls('approve')]).cannot).toEqual(['Use other contracts'])
   })
@@ -194,6 +205,12 @@ describe('what a site asks to do without asking', () => {
     ])
     // What the wallet has, not what was asked for.
     expect(created.vm.get().notice?.text).toContain('Nov 23, 2026')
+  })
+
+  it('ends with one full stop, also where a time has one of its own', () => {
+    const { created, smartSessions } = views('el')
+    smartSessions.phase.update(() => ({ status: 'granted', asked: asked(), until: now }))
+    expect(created.vm.get().notice?.text).toMatch(/^Until 22 Νοε 2026, \d+:\d\d [πμ]\.μ\. You can/)
   })
 
   it('can be declined until the wallet has said yes', () => {

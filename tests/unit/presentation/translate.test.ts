@@ -46,6 +46,16 @@ describe('a language', () => {
     expect([t('or'), t.language]).toEqual(['or', 'en'])
   })
 
+  it('keeps a name or an address whole where it is written from right to left, and leaves it alone elsewhere', () => {
+    const words: Words = { 'connect.title': 'الاتصال بموقع {app}', 'calls.partly': '{number} / {count}' }
+    spoken.update(() => ({ language: 'ar', locale: 'ar-EG', words }))
+    expect(t('connect.title', { app: '0x12f4…5634' })).toBe('الاتصال بموقع \u20680x12f4…5634\u2069')
+    expect(t('calls.partly', { count: 2, number: 1 })).toBe('١ / ٢')
+    spoken.update(() => ({ language: 'de', locale: 'de', words: {} }))
+    expect(t('connect.title', { app: '0x12f4…5634' })).toBe('Connect to 0x12f4…5634')
+    spoken.update(() => undefined)
+  })
+
   it('writes numbers as it is asked for', () => {
     const words: Words = { 'calls.partly': '{number} / {count}' }
     spoken.update(() => ({ language: 'fa', locale: 'fa-IR', words }))

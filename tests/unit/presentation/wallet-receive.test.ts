@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AccountType } from '../../../src/domain/session/account.js'
+import type { AccountCode, AccountType } from '../../../src/domain/session/account.js'
 import type { SessionState } from '../../../src/domain/session/session.js'
 import { presentCompatibleNetworks } from '../../../src/presentation/react/views/wallet-compatible-networks/presenter.js'
 import { presentWalletReceive } from '../../../src/presentation/react/views/wallet-receive/presenter.js'
@@ -14,12 +14,16 @@ function sessionOf(type: AccountType, chain: number): SessionState {
   return { ...session, byNamespace: { eip155: { ...eip155, accounts: [{ id: eip155.active, type }] } } }
 }
 
-function receiving(type: AccountType = 'eoa', chain = 8453) {
+function receiving(type: AccountType = 'eoa', chain = 8453, code?: AccountCode) {
   const { app, account, stores, log } = appOfStores()
   stores.session.update(() => sessionOf(type, chain))
+  stores.code.update(() => code)
+  const compatible = presentCompatibleNetworks({ app, t, feature: account })
   return {
     receive: presentWalletReceive({ app, t, feature: account }),
-    networks: presentCompatibleNetworks({ app, t }).vm.get(),
+    compatible,
+    networks: compatible.vm.get(),
+    stores,
     log,
   }
 }
@@ -52,6 +56,30 @@ describe('receiving', () => {
     expect(networks.networks).toEqual([{ id: 'eip155:8453', name: 'Base' }])
     expect(networks.warning).toContain('on this network')
   })
+
+  it.each<[AccountCode, string[]]>([
+    ['own', ['Base']],
+    ['borrowed', ['Ethereum', 'Base']],
+    ['none', ['Ethereum', 'Base']],
+  ])(
+    'is for the active network alone with a contract that its wallet calls an account: code %s',
+    async (code, names) => {
+      const { receive, compatible, stores } = receiving('eoa', 8453, code)
+      const stops = [receive.start(), compatible.start()]
+      for (let turn = 0; turn < 4; turn++) await Promise.resolve()
+      const shown = () =>
+        [receive.vm.get()?.networks, compatible.vm.get().networks].map((all) => all?.map((one) => one.name))
+      expect(shown()).toEqual([names, names])
+      // What stands at the address there says nothing of another network.
+      stores.code.update(() => undefined)
+      stores.session.update(() => sessionOf('eoa', 1))
+      expect(shown()).toEqual([
+        ['Ethereum', 'Base'],
+        ['Ethereum', 'Base'],
+      ])
+      stops.forEach((stop) => stop())
+    },
+  )
 
   it('says when the site does not work with the network of the code', () => {
     expect(receiving('eoa', 137).receive.vm.get()).toMatchObject({

@@ -13,8 +13,8 @@ import { ether, etherReview, ines, typed } from './support/send-drafts.js'
 
 const alike = '0x4c7B22aE03f2D85c6e10Ab4729Cdf863999912aB'
 
-function begin(phase: SendPhase) {
-  const world = appOfStores()
+function begin(phase: SendPhase, locale = 'en-US') {
+  const world = appOfStores({ locale })
   world.stores.session.update(() => connectedSession(1))
   world.stores.stack.update(() => ({ entries: [view('Account'), view('WalletSend'), view('WalletSendPreview')] }))
   world.stores.send.update((now) => ({ ...now, ...typed, phase }))
@@ -102,6 +102,13 @@ describe('the review of a send', () => {
     const coin = begin({ status: 'reviewing', review: { ...unpriced, amount } }).presenter.vm.get()
     expect(coin).toMatchObject({ fee: { text: '0.0001203 ETH' }, total: { coins: ['1.1236 ETH'] } })
     expect(coin?.total?.usd).toBeUndefined()
+    const satoshi = (units: bigint) => ({ units, decimals: 8 })
+    const fee = { ...unpriced.fee, expected: satoshi(1_233n) }
+    const bitcoin = { ...unpriced, amount: satoshi(1_234_567n), fee }
+    const exact = begin({ status: 'reviewing', review: bitcoin }).presenter.vm.get()
+    // As whoever adds up the lines above finds it.
+    expect(exact).toMatchObject({ amount: '0.01234567 ETH', fee: { text: '0.00001233 ETH' } })
+    expect(exact?.total?.coins).toEqual(['0.012358 ETH'])
     const asset = { ...ether, symbol: 'BIG', address: '0xb16' }
     const token = begin({ status: 'reviewing', review: { ...unpriced, asset } }).presenter.vm.get()
     expect(token?.total?.coins).toEqual(['1.5 BIG', '0.0001203 ETH'])
@@ -233,6 +240,12 @@ describe('a warning before money moves', () => {
     const [fee, delegate] = rules.presenter.vm.get()?.warnings.map(({ text }) => text) ?? []
     expect(fee).toMatch(/^95(?:\.0)? ETH arrives/)
     expect(delegate).toContain('issuer of ETH')
+  })
+
+  it('writes what arrives as the visitor’s language writes numbers: a point of ours groups thousands there', () => {
+    const warnings: SendReview['warnings'] = [{ kind: 'tokenFee', arrives: { units: 1_485n, decimals: 3 } }]
+    const { presenter } = begin({ status: 'reviewing', review: { ...etherReview, warnings } }, 'de-DE')
+    expect(presenter.vm.get()?.warnings[0]?.text).toMatch(/^1,485 ETH arrives/)
   })
 
   it('names the coin or the name that it is about', () => {

@@ -10,12 +10,8 @@ import type { SendStep } from '../../../src/domain/money/send.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { en } from '../../../src/presentation/react/i18n/en/index.js'
 import { fitOf } from '../../../src/presentation/react/ui/amount-field.js'
-import {
-  availableText,
-  roughText,
-  tokenText,
-  usdText,
-} from '../../../src/presentation/react/views/wallet-send/amount-text.js'
+import { availableText, tokenText, usdText } from '../../../src/presentation/react/views/wallet-send/amount-text.js'
+import { roughText } from '../../../src/presentation/react/views/account/rough-text.js'
 import { presentSend } from '../../../src/presentation/react/views/wallet-send/presenter.js'
 import { foreignText } from '../../../src/presentation/react/i18n/foreign-text.js'
 import { sendErrorText } from '../../../src/presentation/react/views/wallet-send/send-error-text.js'

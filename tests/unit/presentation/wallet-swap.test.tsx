@@ -5,7 +5,7 @@ import { view } from '../../../src/domain/dialog/view.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, loading, ready } from '../../../src/domain/loadable.js'
 import { swapError } from '../../../src/domain/swap/swap-errors.js'
-import type { SwapPhase, SwapReview } from '../../../src/domain/swap/swap-flow.js'
+import type { SwapConsent, SwapPhase, SwapReview } from '../../../src/domain/swap/swap-flow.js'
 import type { SwapQuote, SwapToken } from '../../../src/domain/swap/swap.js'
 import type { PageTime } from '../../../src/presentation/react/page-time.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
@@ -85,6 +85,10 @@ function form(change: Partial<SwapState> = {}, time?: PageTime) {
     )
   return { ...world, presenter, html }
 }
+
+const dear: SwapConsent = { kind: 'fee', because: 'dear' }
+const four = { units: 4n * fee.units, decimals: 18 }
+const less = { ...review.transaction.terms, minimum: fee }
 
 function preview(phase: SwapPhase) {
   const world = appOfStores()
@@ -207,6 +211,13 @@ describe('the form of a swap', () => {
     expect(log).toEqual(['retry swap'])
   })
 
+  it('marks a high impact by more than its colour', () => {
+    const impact = (change: Partial<SwapState>) =>
+      /data-testid="swap-impact".*?<\/dd>/.exec(form(change).html())?.[0] ?? ''
+    expect(impact({ impact: 4 })).not.toContain('<svg')
+    expect(impact({ impact: 900 })).toContain('<svg')
+  })
+
   it('takes slippage as people write it, and refuses what is none', () => {
     const { presenter, log } = form()
     presenter.setSlippage('0,5 %')
@@ -321,6 +332,29 @@ describe('the review of a swap', () => {
     })
     presenter.agree('unknownImpact', true)
     expect(vm()?.action.status).toBe('ready')
+  })
+
+  it.each<readonly [string, SwapConsent, Partial<SwapReview>, boolean]>([
+    ['fee', dear, { fee: { ...review.fee, expected: four } }, false],
+    ['most that the fee can be', dear, { fee: { ...review.fee, most: four } }, false],
+    ['fee, with another rate alone', dear, { transaction: { ...review.transaction, terms: less } }, true],
+    ['least that arrives', { kind: 'unknownImpact' }, { transaction: { ...review.transaction, terms: less } }, false],
+    ['amount', { kind: 'again' }, { quote: { ...quote, amount: four } }, false],
+    [
+      'impact, with another fee alone',
+      { kind: 'impact', lost: 1_550 },
+      { fee: { ...review.fee, expected: four } },
+      true,
+    ],
+  ])('takes a tick for these figures alone: %s', (_, consent, change, stays) => {
+    const { vm, presenter, stores } = reviewing({ consents: [consent] })
+    const agreed = () => vm()?.consents.map((one) => one.agreed)
+    const told = [agreed()]
+    presenter.agree(consent.kind, true)
+    told.push(agreed())
+    const next = { ...review, consents: [consent], ...change }
+    stores.swap.update((now) => ({ ...now, phase: { status: 'reviewing', review: next } }))
+    expect([...told, agreed()]).toEqual([[false], [true], [stays]])
   })
 
   it('says calmly that it was declined, and that what was allowed stays', () => {

@@ -134,21 +134,19 @@ describe('social logins of the frame wallet', () => {
     expect(new URL(url).searchParams.get('error')).toBe('invalid_request')
   })
 
-  it('keeps the address of a page that left for the login, encoded once or twice', async () => {
-    for (const encode of [(url: string) => url, encodeURIComponent]) {
-      const { resultUri, pageUrl } = await approve('google', (uri) =>
-        uri.searchParams.set('state', `${uri.searchParams.get('state')}--${encode(host)}`),
-      )
-      expect(pageUrl).toBe(host)
-      expect(resultUri).not.toContain('site.example')
-      expect((await redeem(resultUri)).status).toBe(200)
-    }
+  it('keeps the address of a page that left for the login', async () => {
+    const { resultUri, pageUrl } = await approve('google', (uri) =>
+      uri.searchParams.set('state', `${uri.searchParams.get('state')}--${host}`),
+    )
+    expect(pageUrl).toBe(host)
+    expect(resultUri).not.toContain('site.example')
+    expect((await redeem(resultUri)).status).toBe(200)
   })
 
-  it('leads back to web pages only', async () => {
-    for (const address of ['javascript:alert(1)', 'data:text/html,x', 'not an address']) {
+  it('leads back to web pages only, and to none that is encoded twice', async () => {
+    for (const address of ['javascript:alert(1)', 'data:text/html,x', 'not an address', encodeURIComponent(host)]) {
       const { pageUrl } = await approve('google', (uri) =>
-        uri.searchParams.set('state', `${uri.searchParams.get('state')}--${encodeURIComponent(address)}`),
+        uri.searchParams.set('state', `${uri.searchParams.get('state')}--${address}`),
       )
       expect(pageUrl).toBe('')
     }

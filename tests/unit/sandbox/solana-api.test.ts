@@ -71,6 +71,12 @@ describe('Solana in the services', () => {
     expect(await balances(account(2))).toEqual([])
   })
 
+  it('take no token of another namespace than EVM as one to update', async () => {
+    const path = `/v1/account/${account(0)}/balance?projectId=p&sv=html-solana-1.0.0&currency=usd`
+    const answer = await ask(`${path}&forceUpdate=${sandbox.solana.id}:${at(sandbox.solana.tokens, 1).mint}`)
+    expect(answer.status).toBe(400)
+  })
+
   it('look on the chains of the address alone', async () => {
     expect(await balances(account(0), '')).toHaveLength(3)
     const evm = at(at(sandbox.chains, 0).accounts, 0)

@@ -10,6 +10,9 @@ export const friend = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
 export const stranger = '0x15d34aaf54267db7d7c367839aaf71a00a2c6a65'
 export const husdAddress = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
 
+/** Of what a phase failed with. */
+export const codeOf = (phase: object) => ('error' in phase ? (phase.error as { code: string }).code : undefined)
+
 export const wei = (ether: string): bigint => {
   const [whole = '', fraction = ''] = ether.split('.')
   return BigInt(whole + fraction.padEnd(18, '0'))

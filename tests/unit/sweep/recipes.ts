@@ -1,4 +1,4 @@
-import { optionalText } from '../../../src/infrastructure/http/schemas.js'
+import { nameText, optionalText, orAbsent, parseBody } from '../../../src/infrastructure/http/schemas.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { base } from '../../../src/domain/networks/networks.js'
 import { groupByTime } from '../../../src/domain/activity/activity-groups.js'
@@ -7,7 +7,9 @@ import { executionGrant, executionSessions } from '../../../src/domain/smart-ses
 import { reunite } from '../../../src/domain/wallets/reunion.js'
 import { pageHostOf } from '../../../src/domain/wallets/page-host.js'
 import { signedTransaction } from '../../../src/infrastructure/chains/bitcoin/signed-transaction.js'
-import { createGateway } from '../../../src/infrastructure/chains/evm/ens-gateway.js'
+import type { Hex } from 'viem'
+import { callWithLookup } from '../../../src/infrastructure/chains/evm/ens-call.js'
+import { createGateway, ownGateway } from '../../../src/infrastructure/chains/evm/ens-gateway.js'
 import { wholeResponseFetch } from '../../../src/infrastructure/chains/evm/whole-response-fetch.js'
 import { createSolanaRpc } from '../../../src/infrastructure/chains/solana/solana-rpc.js'
 import { networkOf } from '../../../src/infrastructure/connectors/wallet-standard/standard-connection.js'
@@ -26,7 +28,6 @@ import { createJsonRpc } from '../../../src/infrastructure/http/json-rpc.js'
 import { createHttpNames } from '../../../src/infrastructure/http/names.js'
 import { parseItems } from '../../../src/infrastructure/http/parse-items.js'
 import { createHttpPrices } from '../../../src/infrastructure/http/prices.js'
-import { nameText, orAbsent, parseBody } from '../../../src/infrastructure/http/schemas.js'
 import { createHttpSupportedChains } from '../../../src/infrastructure/http/supported-chains.js'
 import { decode, encode } from '../../../src/infrastructure/storage/codecs.js'
 import { createExpiringCache } from '../../../src/infrastructure/storage/expiring-cache.js'
@@ -38,6 +39,7 @@ import { createFakeLogger } from '../../fakes/fake-logger.js'
 import { createFakeSupportedChains } from '../../fakes/fake-supported-chains.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { parseExactJson } from '../../../src/infrastructure/chains/solana/exact-json.js'
+import { aliasedBatch, aliasedLookup } from './aliased-questions.ts'
 import type { Hostile, Kind } from './hostile-values.ts'
 
 export interface Recipe {
@@ -158,6 +160,26 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'infrastructure/chains/bitcoin/signed-transaction.ts#signedTransaction': ofValue((answer) =>
     signedTransaction({} as never, answer, { inputs: [], fee: 0n } as never),
   ),
+  // A few bytes that pointers make many: addresses, addresses of questions within questions, and questions.
+  'infrastructure/chains/evm/ens-call.ts#callWithLookup': {
+    ...ofText(async ({ length }) => {
+      const asks = (data: Hex) => ({ first: ownGateway, data })
+      const [other, times, count] = ['a'.repeat(length >> 1), length >> 7, Math.min(length >> 7, 128)]
+      const within = aliasedBatch({ ...asks('0x'), other, times, count: 3 })
+      for (const asked of [
+        { ...asks('0x'), other, times },
+        { ...asks('0x'), other, times: 30 },
+        asks(aliasedBatch({ ...asks(within), count: 3 })),
+        asks(aliasedBatch({ ...asks(aliasedBatch({ ...asks('0x'), count })), count })),
+      ]) {
+        const refusal = Object.assign(new Error('reverted'), { data: aliasedLookup('0xaa', asked) })
+        const gateway = createGateway(fetching(''), new AbortController().signal)
+        await callWithLookup(() => Promise.reject(refusal), gateway, `0x${'aa'.padStart(40, '0')}`, '0x').catch(() => 0)
+      }
+    }),
+    // Answers of nodes: `parseBytes`.
+    gate: 1 << 19,
+  },
   'infrastructure/chains/evm/ens-gateway.ts#createGateway': ofBody((text) =>
     createGateway(
       fetching(text),
@@ -299,7 +321,7 @@ export const gates: Readonly<Record<string, readonly [limit: number, where: stri
   'domain/networks/namespaces.ts#addressKey': [512, 'addresses: `parseRecipient`'],
   'domain/networks/namespaces.ts#namespaceOfScheme': [512, 'payment codes: `parseRecipient`'],
   ...Object.fromEntries(
-    ['assertSaysShown', 'namesSigner', 'subjectsOf'].map((name) => [
+    ['assertSaysShown', 'copyOfParams', 'namesSigner', 'subjectsOf'].map((name) => [
       `domain/session/request-subjects.ts#${name}`,
       [
         1 << 16,
@@ -307,6 +329,7 @@ export const gates: Readonly<Record<string, readonly [limit: number, where: stri
       ] as const,
     ]),
   ),
+  'infrastructure/connectors/places/safe-calls.ts#neededOf': [1 << 16, 'the batch is the page’s own, as above'],
   'domain/wallets/page-host.ts#isHostedBy': [256, 'reverse domain names: `isRdns`'],
   'domain/wallets/wallet.ts#isFoundBy': [1_024, 'what is searched for: `longestQuery` of the catalogue'],
   'domain/money/recipients.ts#recipientsOf': [512, 'the account is an address'],

@@ -6,7 +6,21 @@ import { broadcast } from '../../../../src/infrastructure/chains/bitcoin/broadca
 import { toBitcoinError } from '../../../../src/infrastructure/chains/bitcoin/to-bitcoin-error.js'
 import { toProviderError } from '../../../../src/infrastructure/connectors/provider-errors.js'
 import { bitcoinRefusals, type BitcoinRefusal } from './bitcoin-error-corpus.js'
-import { createScriptedExplorers, hosted, idOf, listed, refusal, type Script } from './scripted-explorer.js'
+import { readBitcoinAddress } from '../../../../src/infrastructure/chains/bitcoin/bitcoin-address.js'
+import { submitPayment } from '../../../../src/infrastructure/chains/bitcoin/submit-payment.js'
+import { createUtxoTracker } from '../../../../src/infrastructure/chains/bitcoin/utxo-tracker.js'
+import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
+import {
+  createScriptedExplorers,
+  hosted,
+  idOf,
+  listed,
+  payer,
+  refusal,
+  utxo,
+  type Script,
+  type Scripted,
+} from './scripted-explorer.js'
 
 const refused = bitcoinRefusals.filter(({ means }) => means !== 'sent' && means !== 'RPC_ERROR')
 const signed = { hex: '0200', txid: idOf('9') }
@@ -167,6 +181,38 @@ describe('handing in a transaction', () => {
   it('is done when all refuse it and one of them knows it', async () => {
     const everywhere = { [one]: byExplorer(fee), [two]: byExplorer(fee) }
     expect((await send({ ...everywhere, [`one.example/api/tx/${idOf('9')}`]: known('00') })).told).toBe('sent')
+  })
+
+  it('keeps no coins from other payments where all say that they are unripe, and takes them no more in this visit', async () => {
+    const said = (message: string) => byExplorer({ code: -26, message } as BitcoinRefusal)
+    const unripe = said('bad-txns-premature-spend-of-coinbase, tried to spend coinbase at depth 3')
+    const coins = [utxo(idOf('a'), 0, 50_000), utxo(idOf('c'), 0, 40_000)]
+    const path = `/api/address/${payer}/utxo`
+    const address = readBitcoinAddress(payer)
+    if (address === undefined) throw new Error('It is no address.')
+    const left = async (...[first, second]: readonly [Scripted, Scripted]) => {
+      const { nodes, network, clock } = createScriptedExplorers({
+        [`one.example${path}`]: coins,
+        [one]: first,
+        [two]: second,
+      })
+      const utxos = createUtxoTracker({ nodes, clock, storage: createMemoryStorage() })
+      const [most, ...others] = await utxos.coins({ network }, address)
+      if (most === undefined) throw new Error('There is no coin.')
+      const payment = { ...signed, payer: address, inputs: [most] }
+      const sending = { nodes, utxos, clock, waiting: new Map<string, never>() }
+      await expect(submitPayment(sending, network, payment)).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
+      const found = await utxos.coins({ network }, address)
+      return { others, found, mustSpend: found.filter(({ bound }) => bound === true).map(({ txid }) => txid) }
+    }
+    const { others, found } = await left(unripe, unripe)
+    expect(found).toEqual(others)
+    const low = said('min relay fee not met, 100 < 141')
+    for (const both of [
+      [unripe, low],
+      [low, unripe],
+    ] as const)
+      expect((await left(...both)).mustSpend).toEqual([idOf('a')])
   })
 
   it('is not called refused where no node said why', async () => {

@@ -63,6 +63,25 @@ describe('the balance of a Bitcoin account', () => {
     expect((await balance({ [`one.example${path}`]: twice })).units).toBe(5_000n)
   })
 
+  it('leaves out what was mined less than a hundred blocks ago, and looks at nothing older', async () => {
+    const [mined, ripe, paid] = [idOf('b'), idOf('c'), idOf('d')]
+    const inBlock = (txid: string, value: number, block_height: number) => ({
+      ...utxo(txid, 0, value),
+      status: { confirmed: true, block_height },
+    })
+    const script: Script = {
+      [`one.example${path}`]: [inBlock(mined, 1, 901), inBlock(ripe, 10, 900), inBlock(paid, 100, 999)],
+      'one.example/api/blocks/tip/height': '999',
+      [`one.example/api/tx/${mined}`]: listed(mined, 901, [[idOf('0'), undefined]]),
+      [`one.example/api/tx/${paid}`]: listed(paid, 999, [[idOf('a'), '00']]),
+    }
+    const { units, asked } = await balance(script)
+    expect([units, asked.filter((one) => one.includes('/tx/')).length]).toEqual([110n, 2])
+    // Where the height is not told, all of it counts.
+    const { 'one.example/api/blocks/tip/height': _, ...untold } = script
+    expect((await balance(untold)).units).toBe(111n)
+  })
+
   it('leaves out what others have sent and no block holds, and counts own change', async () => {
     const [fromOthers, change, ofChange, ofOthers] = [idOf('b'), idOf('c'), idOf('d'), idOf('e')]
     const { units } = await balance({

@@ -40,7 +40,7 @@ const startNode = async (balance: string, wrong?: (call: Call) => object | undef
 }
 
 /** How long each timer is asked to wait during a task, in ms: what passes meanwhile is the machine's. viem waits by itself. */
-async function timersOf(task: () => Promise<void>): Promise<readonly number[]> {
+async function timersOf(task: () => Promise<unknown>): Promise<readonly number[]> {
   const timers: number[] = []
   const { setTimeout: own } = globalThis
   globalThis.setTimeout = Object.assign((run: () => void, ms = 0) => {
@@ -98,12 +98,73 @@ describe('EVM client', () => {
     await new Promise((later) => setTimeout(later, 20))
     await Promise.all([first, balanceOf(reader)])
     expect(one.batches.map((batch) => batch.length)).toEqual([1, 1])
+    const timers = await timersOf(() => balanceOf(client([one])))
+    expect(timers.filter((ms) => ms < 300)).toEqual([0])
   })
 
   it('puts at most 1000 into a batch [S7.39, S9.35]', async () => {
     const reader = client([one])
     await Promise.all(Array.from({ length: 1_001 }, () => balanceOf(reader)))
     expect(one.batches.map((batch) => batch.length).sort((a, b) => b - a)).toEqual([1_000, 1])
+  })
+
+  describe('a list of answers', () => {
+    const asked = ['0xa', '0xb', '0xc'] as const
+    interface Question {
+      readonly id: number
+      readonly params: readonly string[]
+    }
+    /** Whoever is asked says back what was asked for, as far as `spoil` leaves it. */
+    const told = async (spoil: (answers: readonly object[]) => unknown, nodes = 1, status = 200) => {
+      const answer = (async (url: string, { body }: { readonly body: string }) => {
+        const answers = (JSON.parse(body) as Question[]).map(({ id, params: [result] }) => ({ id, result }))
+        const isBad = url.startsWith('https://0.')
+        return Response.json(isBad ? spoil(answers) : answers, { status: isBad ? status : 200 })
+      }) as unknown as typeof fetch
+      const reader = createEvmClient({
+        chainId: 'eip155:1',
+        nodes: Array.from({ length: nodes }, (_, i) => ({ url: `https://${i}.example`, plainText: false })),
+        clock: createClock(),
+        fetch: answer,
+        retryDelayMs: 2,
+      })
+      const all = asked.map((word) => reader.request({ method: 'eth_getBalance', params: [word] }))
+      return (await Promise.allSettled(all)).map((one) =>
+        one.status === 'fulfilled' ? one.value : (one.reason as { readonly detail: object }).detail,
+      )
+    }
+    const refusal = { id: null, error: { code: -32601, message: 'no' } }
+
+    it.each([
+      ['out of order', (all: readonly object[]) => all.toReversed()],
+      ['with ids as text', (all: readonly object[]) => all.map((one) => ({ ...one, id: String(Object(one).id) }))],
+      ['among answers to others', (all: readonly object[]) => [{ id: 0, result: '0xf' }, ...all]],
+    ])('is read by its ids: %s [S7.39]', async (_, spoil) => {
+      expect(await told(spoil)).toEqual(asked)
+    })
+
+    it.each([
+      ['leaves one out', (all: readonly object[]) => all.filter((_, i) => i !== 1)],
+      ['has one twice', (all: readonly object[]) => [...all, { ...all[0], result: '0xf' }]],
+      ['has none', () => []],
+      ['has no ids', (all: readonly object[]) => all.map((one) => ({ ...one, id: undefined }))],
+    ])(
+      'is no answer where it %s: the next node is asked, and nothing is taken for another answer [S7.40]',
+      async (_, spoil) => {
+        expect(await told(spoil, 2)).toEqual(asked)
+        expect(await told(spoil)).toEqual(asked.map(() => ({ reason: expect.stringContaining('answer') as string })))
+      },
+    )
+
+    it('is refused as a whole, or in part, by what says no id', async () => {
+      const { code: rpcCode } = refusal.error
+      expect(await told(() => refusal)).toEqual(asked.map(() => ({ rpcCode })))
+      expect(await told((all) => [all[2], all[0], refusal])).toEqual(['0xa', { rpcCode }, '0xc'])
+    })
+
+    it('keeps the status of a refusal that says more', async () => {
+      expect(await told(() => refusal, 1, 400)).toEqual(asked.map(() => ({ status: 400 })))
+    })
   })
 
   it.each([403, 408, 413, 429, 500, 502, 503, 504])('tries again after %i [S8.50]', async (status) => {

@@ -128,11 +128,12 @@ describe('what left beside what was asked for', () => {
       eth_blockNumber: '0x10',
       eth_getTransactionCount: '0x8',
     })
+    const decimals = isCoin ? 18 : 6
     const asked = {
       ...askedBy(`eip155:1:${sender}`),
       to: friend,
-      asset: { symbol: 'PLUM', decimals: 6, ...(isCoin ? {} : { address: token }) },
-      amount: { units: 5n, decimals: 6 },
+      asset: isCoin ? { symbol: 'ETH', decimals } : { symbol: 'PLUM', decimals, address: token },
+      amount: { units: 5n, decimals },
     }
     return createOutcomeOf({ reader, decimalsOf: new Map() })(handle, asked, ethereum)
   }

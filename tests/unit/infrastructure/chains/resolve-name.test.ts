@@ -17,6 +17,7 @@ import type { Network } from '../../../../src/domain/networks/network.js'
 import { createResolveName } from '../../../../src/infrastructure/chains/evm/resolve-name.js'
 import { createReader, type Reader } from '../../../../src/infrastructure/chains/evm/reader.js'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
+import { aliasedBatch, aliasedLookup } from '../../sweep/aliased-questions.ts'
 import { createScriptedReader } from './scripted-reader.js'
 
 const marlow = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -87,8 +88,8 @@ const world = (names: Readonly<Record<string, Readonly<Record<string, Hex>>>>, f
     places,
     /** What gateways said, as the contract is told. */
     callbacks,
-    resolve: (name: string, network: Network = ethereum, networks: readonly Network[] = []) =>
-      resolve(name, network, networks),
+    resolve: (name: string, network: Network = ethereum, networks: readonly Network[] = [], signal?: AbortSignal) =>
+      resolve(name, network, networks, signal),
   }
 }
 const padded = (bytes: Hex): Hex => encodeAbiParameters([{ type: 'bytes' }], [bytes])
@@ -243,6 +244,66 @@ describe('names', () => {
       const [failures, answers] = decodeFunctionResult({ abi: batchGateway, functionName: 'query', data: told })
       expect(failures).toEqual([false, true])
       expect(answers[0]).toBe('0x99')
+    })
+
+    const own = 'x-batch-gateway:true'
+    const batch = (count: number, urls: readonly string[], data: Hex = '0x12') => {
+      const questions = Array.from({ length: count }, () => ({ sender: universal, urls: [...urls], data }) as const)
+      return encodeFunctionData({ abi: batchGateway, functionName: 'query', args: [questions] })
+    }
+    const one = 'https://one.example/'
+    const same = (count: number, first: string, data: Hex = '0x') => aliasedBatch({ count, first, data })
+
+    it('asks sixteen questions for a name and no more, however they lie in each other', async () => {
+      const { fetchFn, asked } = gateways({ 'https://one.example': () => Response.json({ data: '0x99' }) })
+      const data = lookup([own], batch(4, [own], batch(4, [one])))
+      const { resolve, callbacks } = world({ 'a.eth': { [onEther]: data } }, fetchFn)
+      expect(await resolve('a.eth')).toMatchObject({ address: ines })
+      // One, the four in it, and twice four in those.
+      expect(asked).toHaveLength(8)
+      const [told] = decodeAbiParameters([{ type: 'bytes' }, { type: 'bytes' }], `0x${(callbacks[0] ?? '').slice(10)}`)
+      const [failures] = decodeFunctionResult({ abi: batchGateway, functionName: 'query', data: told })
+      expect(failures).toEqual([false, false, true, true])
+    })
+
+    it.each<readonly [string, Hex]>([
+      ['too many questions', lookup([own], batch(16, [one]))],
+      ['many that are the same bytes', lookup([own], same(16, one))],
+      ['many that lie in many, all of them the same bytes', lookup([own], same(16, own, same(60, one)))],
+      ['questions that are too long', lookup([own], batch(1, [one], `0x${'12'.repeat(17_000)}`))],
+      [
+        'questions that do not begin where they should',
+        lookup([own], `${same(1, one).slice(0, 73) as Hex}4${same(1, one).slice(74)}`),
+      ],
+      ['many addresses', aliasedLookup(universal, { first: one, other: one, times: 31, data: '0x' })],
+      ['a question that is too long', lookup([one], `0x${'12'.repeat(70_000)}`)],
+    ])('asks nobody where a resolver names %s', async (_, data) => {
+      const { fetchFn, asked } = gateways({ 'https://one.example': () => Response.json({ data: '0x99' }) })
+      const { resolve } = world({ 'a.eth': { [onEther]: data } }, fetchFn)
+      await expect(resolve('a.eth')).rejects.toMatchObject({ code: 'NAME_UNREACHABLE' })
+      expect(asked).toEqual([])
+    })
+
+    it.each<readonly [string, string, Hex]>([
+      ['is too long', `${one}${'a'.repeat(2_048)}`, '0x12'],
+      ['has a place for the question twice', `${one}{data}/{data}`, '0x12'],
+      ['has a place for a question that is too long for it', `${one}{data}`, `0x${'12'.repeat(33_000)}`],
+    ])('passes over an address that %s', async (_, url, question) => {
+      const { fetchFn, asked } = gateways({ 'https://two.example': () => Response.json({ data: '0x99' }) })
+      const { resolve } = world({ 'a.eth': { [onEther]: lookup([url, 'https://two.example/'], question) } }, fetchFn)
+      expect(await resolve('a.eth')).toMatchObject({ address: ines })
+      expect(asked.map((request) => request.url)).toEqual(['https://two.example/'])
+    })
+
+    it('tells the resolver nothing of several once the caller has given up', async () => {
+      const stop = new AbortController()
+      const fetchFn: typeof fetch = async () => {
+        stop.abort()
+        throw new TypeError('unreachable')
+      }
+      const { resolve, callbacks } = world({ 'a.eth': { [onEther]: lookup([own], batch(2, [one])) } }, fetchFn)
+      await expect(resolve('a.eth', ethereum, [], stop.signal)).rejects.toMatchObject({ code: 'ABORTED' })
+      expect(callbacks).toEqual([])
     })
 
     it('ends with a refusal of the request itself: another gateway is asked where the first one is broken alone', async () => {

@@ -78,7 +78,6 @@ export const listed = (
   txid: string,
   block: number | undefined,
   from: readonly (readonly [string, string | undefined])[],
-  outputs: readonly string[] = [],
 ) => ({
   txid,
   status: block === undefined ? { confirmed: false } : { confirmed: true, block_height: block },
@@ -87,7 +86,7 @@ export const listed = (
     vout: 0,
     prevout: script === undefined ? null : { scriptpubkey: script, value: 1 },
   })),
-  vout: outputs.map((script) => ({ scriptpubkey: script, value: 1 })),
+  vout: [],
 })
 
 export const utxo = (txid: string, vout: number, value: unknown, confirmed = true) => ({

@@ -20,7 +20,7 @@ export function createScriptedReader(answers: Answers, ...others: readonly Answe
       return found
     }
   const reader: Reader = {
-    read: (_, task) => task(askOf(answers), new AbortController().signal),
+    read: ({ signal = new AbortController().signal }, task) => task(askOf(answers), signal),
     readAll: (_, task, most) =>
       Promise.all([answers, ...others].slice(0, most).map((source) => task(askOf(source)).catch(() => undefined))),
     readApart: async (_, task) => ({

@@ -5,7 +5,7 @@ import { encodeBase58 } from '../../../../src/kit/base58.js'
 import type { Network } from '../../../../src/domain/networks/network.js'
 import { solanaMainnet } from '../../../../src/domain/networks/solana.js'
 import type { Asset, Transfer } from '../../../../src/domain/money/transfer.js'
-import { tokenProgram } from '../../../../src/infrastructure/chains/solana/programs.js'
+import { token2022Program, tokenProgram } from '../../../../src/infrastructure/chains/solana/programs.js'
 import { createSolanaAdapter } from '../../../../src/infrastructure/chains/solana/solana-adapter.js'
 import { parseMint, parseTokenAccount } from '../../../../src/infrastructure/chains/solana/token.js'
 import { createClock } from '../../../../src/infrastructure/platform/clock.js'
@@ -181,6 +181,59 @@ describe('the fee of Solana', () => {
       },
     }
     await expect(estimate(answers, token)).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
+  })
+})
+
+describe('a token that keeps a part of what is sent', () => {
+  /** Basis points until an epoch, and from then on. */
+  const mintOf = (before: number, epoch: bigint, from: number) => {
+    const data = new Uint8Array(278).fill(6, 44, 45).fill(1, 45, 46).fill(1, 165, 167).fill(108, 168, 169)
+    const view = new DataView(data.buffer)
+    for (const [at, begins, basisPoints] of [
+      [242, 0n, before],
+      [260, epoch, from],
+    ] as const) {
+      view.setBigUint64(at, begins, true)
+      view.setBigUint64(at + 8, 1_000_000n, true)
+      view.setUint16(at + 16, basisPoints, true)
+    }
+    return data
+  }
+  const estimateOf = (...mints: readonly Uint8Array<ArrayBuffer>[]) => {
+    let asked = 0
+    return estimate(
+      {
+        getEpochInfo: { epoch: 900 },
+        getMultipleAccounts: (addresses: readonly string[]) => {
+          // Every node is asked for the mint alone, beside the one that plans it.
+          const data = (addresses.length === 1 && (asked += 1) > 1 ? mints[1] : undefined) ?? mints[0]
+          const world = { ...known, [mint]: account(token2022Program, data) }
+          return {
+            value: addresses.map((one, i) => world[one] ?? (i === 3 ? account(token2022Program, holding) : null)),
+          }
+        },
+      },
+      token,
+    )
+  }
+
+  it.each([
+    ['ended', mintOf(100, 800n, 0)],
+    ['begins later', mintOf(0, 1_000n, 100)],
+  ])('is sent whole where that %s', async (_, data) => {
+    const { terms, rules } = await estimateOf(data)
+    expect([terms?.type, rules]).toEqual(['solana', undefined])
+  })
+
+  it('says what arrives, and is not reckoned where one node alone knows of it', async () => {
+    const keeps = mintOf(100, 800n, 100)
+    const { rules } = await estimateOf(keeps)
+    expect(rules).toEqual([{ kind: 'tokenFee', arrives: { units: 990n, decimals: 6 } }])
+    for (const first of [mintOf(0, 800n, 0), mintOf(100, 800n, 0)])
+      await expect(estimateOf(first, keeps)).rejects.toMatchObject({
+        code: 'TRANSACTION_INVALID',
+        detail: { nodes: 'differ' },
+      })
   })
 })
 

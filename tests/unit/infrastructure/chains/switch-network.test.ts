@@ -43,11 +43,12 @@ const connect = async (script: Partial<Record<string, unknown[]>> = {}) => {
     logger: createFakeLogger(),
   })
   const wallet = await connector.connect({ chains: ['eip155:1'] })
+  const switchNetwork = createSwitchNetwork({ clock })
   const moves = () => calls.filter(({ method }) => method.startsWith('wallet_')).map(({ method }) => method)
   return {
     calls,
     moves,
-    move: (network = base, signal?: AbortSignal) => createSwitchNetwork({ clock })(wallet, network, signal),
+    move: (network = base, signal?: AbortSignal) => switchNetwork(wallet, network, signal),
   }
 }
 
@@ -60,6 +61,30 @@ describe('switching an EVM wallet', () => {
     await move()
     expect(moves()).toEqual([ask])
     expect(calls.find(({ method }) => method === ask)?.params).toEqual([{ chainId: '0x2105' }])
+  })
+
+  it('asks once for all who want it at a time, and goes on for those who stay', async () => {
+    const { move, moves } = await connect({ [ask]: [unknown] })
+    const leaving = new AbortController()
+    const first = move(base, leaving.signal).catch((error: unknown) => error)
+    const second = move()
+    leaving.abort()
+    expect(await first).toMatchObject({ code: 'ABORTED' })
+    await second
+    expect(moves()).toEqual([ask, add, ask])
+  })
+
+  it('asks nothing more when nobody waits, and anew whoever comes then', async () => {
+    const { move, moves } = await connect({ [ask]: [unknown] })
+    const leaving = new AbortController()
+    const both = [move(base, leaving.signal), move(base, leaving.signal)]
+    leaving.abort()
+    expect(await Promise.allSettled(both)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+    expect(moves()).toEqual([ask])
+    await move()
+    expect(moves()).toEqual([ask, ask])
+    await expect(move(base, AbortSignal.abort())).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(moves()).toEqual([ask, ask])
   })
 
   it('adds an unknown network with its public nodes, then asks again (EIP-3085) [S8.45]', async () => {

@@ -81,6 +81,12 @@ describe('asking a wallet to send', () => {
     ['a value below 0', { amount: amount(-1n, 18) }, {}, 'INTEGER_OUT_OF_RANGE'],
     ['a token amount of 2^256', { asset: token, amount: amount(maximum, 6) }, {}, 'INTEGER_OUT_OF_RANGE'],
     ['an amount in other decimals', { asset: token, amount: amount(1n, 18) }, {}, 'TRANSACTION_INVALID'],
+    [
+      'a coin that is counted in other decimals than its network has',
+      { asset: { symbol: 'ETH', decimals: 24 }, amount: amount(10n ** 18n, 24) },
+      {},
+      'TRANSACTION_INVALID',
+    ],
     ['an account of another network', { from: `eip155:10:${from}` }, {}, 'TRANSACTION_INVALID'],
     ['a fee cap of 2^256', {}, { maxFeePerGas: maximum }, 'FEE_CAP_TOO_HIGH'],
     ['a tip of 2^256', {}, { maxPriorityFeePerGas: maximum }, 'FEE_CAP_TOO_HIGH'],

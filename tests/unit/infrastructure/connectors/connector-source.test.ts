@@ -162,6 +162,24 @@ describe('all wallets of a page', () => {
     expect(asked).toEqual([])
   })
 
+  it.each([undefined, null, 'injected', { request: async () => [] }])(
+    'are all that are one, whatever else stands among the host’s own: %j',
+    (none) => {
+      const lists: string[][] = []
+      createConnectorSource({
+        target: busyPage(),
+        announced: true,
+        namespaces: new Set(['eip155']),
+        supplied: [],
+        own: [none as never, named('mine')],
+        storage: createMemoryStorage(),
+        clock: createVirtualClock(),
+        logger: createFakeLogger(),
+      }).connectors$.subscribe((list) => lists.push(list.map(({ info }) => info.id)))
+      expect(lists.at(-1)).toEqual(['io.example', 'injected', 'mine'])
+    },
+  )
+
   it('are without the announced where the host does not want them', () => {
     expect(listOn(busyPage(), false)).toEqual(['injected', 'mine'])
   })

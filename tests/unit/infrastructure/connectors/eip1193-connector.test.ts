@@ -3,7 +3,7 @@ import { addressOf } from '../../../../src/domain/networks/caip.js'
 import { createEip1193Connector } from '../../../../src/infrastructure/connectors/eip1193-connector.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection } from '../../../../src/ports/connectors.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
-import { createFakeWallet, type FakeWalletOptions } from '../../../fakes/fake-wallet.js'
+import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from '../../../fakes/fake-wallet.js'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 
 const chains = ['eip155:1'] as const
@@ -348,6 +348,32 @@ describe('an EIP-1193 connector', () => {
         await clock.advance(200)
       }
       expect(events).toMatchObject([{ type: 'accountsChanged', accounts: [{ id: `eip155:1:${second}` }] }])
+    })
+
+    it.each<[string, (wallet: FakeWallet, back: boolean) => void, object]>([
+      ['a network', ({ setChain }, back) => setChain(back ? 1 : 8453), { type: 'chainChanged', chainId: 'eip155:1' }],
+      [
+        'an account, on the network that it shows',
+        ({ setChain, setAccounts }, back) => {
+          if (!back) setChain(8453)
+          setAccounts(back ? [first] : [second])
+        },
+        { type: 'accountsChanged', accounts: [{ id: `eip155:8453:${first}` }] },
+      ],
+    ])('passes on the way back, after an answer that showed what no event told: to %s', async (_, move, told) => {
+      const wallet = createFakeWallet({ accounts: [first], chains: [1, 8453] })
+      let quiet = true
+      const on = (event: string, listener: (value: unknown) => void) =>
+        wallet.provider.on(event, (value) => !quiet && listener(value))
+      const { connector } = over({ ...wallet.provider, on })
+      const link = await connector.connect({ chains })
+      const events: ConnectionEvent[] = []
+      link.events$.subscribe((event) => events.push(event))
+      move(wallet, false)
+      await link.snapshot()
+      quiet = false
+      move(wallet, true)
+      expect(events).toMatchObject([told])
     })
 
     it.each(['0x2105', '8453', 8453])('understands the network in %j', async (value) => {

@@ -130,6 +130,45 @@ describe('connecting the embedded wallet', () => {
   })
 })
 
+describe('whose login it is', () => {
+  const whose = ({ storage }: ReturnType<typeof setUp>) =>
+    (['email', 'connectedSocial', 'socialUserName'] as const).map((key) => storage.get(key))
+
+  it.each([
+    ['is another', 'bob@mail.example', ['bob@mail.example', undefined, undefined]],
+    ['is the same in other letters', 'Ada@mail.example', ['ada@mail.example', 'google', 'Ada']],
+    ['is not told', undefined, ['ada@mail.example', 'google', 'Ada']],
+  ])('the frame says when it is restored: it %s [S3.89]', async (_, email, known) => {
+    const given = setUp({ ...(email && { email }) })
+    given.remember()
+    await given.connector.restore({ chains })
+    expect(whose(given)).toEqual(known)
+  })
+
+  it('the frame says whenever it is looked at, and nobody does once it ended', async () => {
+    const given = setUp({ email: 'ada@mail.example' })
+    given.remember()
+    const link = await given.connector.restore({ chains })
+    given.setUser({ email: 'ada@new.example' })
+    await link?.snapshot()
+    expect(given.storage.get('email')).toBe('ada@new.example')
+    given.setUser({ email: 'bob@mail.example' })
+    given.hold('user')
+    const looked = link?.snapshot()
+    await link?.disconnect()
+    given.letGo('user')
+    await looked?.catch(() => undefined)
+    expect(whose(given)).toEqual([undefined, undefined, undefined])
+  })
+
+  it('is not known while somebody logs in: what is stored is of whoever was there before', async () => {
+    const given = setUp({ email: 'bob@mail.example' })
+    given.remember()
+    await given.connector.connect({ chains })
+    expect(whose(given)).toEqual(['ada@mail.example', 'google', 'Ada'])
+  })
+})
+
 describe('restoring the embedded wallet', () => {
   it('asks nobody where nobody logged in [S2.28]', async () => {
     const { connector, calls } = setUp()
@@ -174,6 +213,25 @@ describe('restoring the embedded wallet', () => {
     expect(await restored).toBeUndefined()
     expect(remembered()).toHaveLength(5)
   })
+
+  it.each([false, true])(
+    'leaves alone a login that begins after it gave up, told late that somebody was there: %s',
+    async (was) => {
+      const { wallet, count } = createFakeEmbeddedWallet({ loggedIn: true })
+      let answer: (isConnected: boolean) => void = () => undefined
+      const isConnected = () => new Promise<boolean>((told) => (answer = told))
+      const { connector, remember, remembered, storage, clock } = setUp({}, { wallet: { ...wallet, isConnected } })
+      remember()
+      const restored = connector.restore({ chains })
+      await clock.advance(20_000)
+      expect(await restored).toBeUndefined()
+      storage.set('lastChain', 'eip155:10')
+      answer(was)
+      await clock.advance(0)
+      expect(remembered()).toHaveLength(5)
+      expect([storage.get('lastChain'), count('user')]).toEqual(['eip155:10', 0])
+    },
+  )
 
   it('keeps the login when it is told to stop', async () => {
     const { connector, remember, remembered, hold } = setUp()

@@ -250,6 +250,15 @@ describe('a session of several namespaces, later', () => {
     expect(asked).toEqual([])
   })
 
+  it('names with the accounts of another namespace those that EVM has on the network it moved to', async () => {
+    const { link, events, say } = await setUp()
+    if (link !== undefined) await createSwitchNetwork({ clock: createVirtualClock() })(link, base)
+    say(solanaMainnet, 'accountsChanged', [solana[1]])
+    const event = events.at(-1)
+    const named = event?.type === 'accountsChanged' ? event.accounts.map(({ id }) => id) : []
+    expect(named.filter((id) => id.startsWith('eip155:'))).toEqual([`eip155:8453:${evm[0]}`])
+  })
+
   it('tells of nothing but the network where the accounts are the same on both', async () => {
     const accounts = [solanaMainnet, solanaDevnet].map((chain) => `${chain}:${solana[0]}`)
     const { link, events } = await setUp({ solana: { accounts, methods: [] } })

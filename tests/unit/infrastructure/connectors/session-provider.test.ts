@@ -141,6 +141,13 @@ describe('a session as a provider', () => {
     await expect(ask('eth_sendTransaction', [{}])).rejects.toMatchObject({ code: 4200 })
   })
 
+  it('goes to a network of the site where an update takes away the one in use', () => {
+    const { tell, heard } = setUp()
+    const accounts = [`eip155:5:${first}`, `eip155:10:${first}`, `eip155:8453:${first}`]
+    tell('session_update', { params: { namespaces: { eip155: { accounts, methods: [] } } } })
+    expect(heard[0]).toEqual(['chainChanged', '0x2105'])
+  })
+
   it.each(['session_delete', 'session_expire'] as const)('ends with %s', (event) => {
     const { tell, heard } = setUp()
     tell(event, {})

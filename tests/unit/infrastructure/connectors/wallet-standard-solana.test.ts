@@ -147,6 +147,18 @@ describe('a wallet of Solana (Wallet Standard)', () => {
     expect(events).toEqual([])
   })
 
+  it('passes on the way back, after an answer that showed what no event told', async () => {
+    const accounts = [account(key), account(other)]
+    const { link, events, emit } = await connected({ accounts })
+    accounts.reverse()
+    expect((await link.snapshot()).accounts[0]?.id).toBe(`${solanaMainnet}:${addressOf(other)}`)
+    accounts.reverse()
+    emit()
+    expect(events).toMatchObject([
+      { type: 'accountsChanged', accounts: [{ id: `${solanaMainnet}:${addressOf(key)}` }, {}] },
+    ])
+  })
+
   it('tells the first who listens what changed before', async () => {
     const { connector, setAccounts } = await connected()
     const link = await connector.connect({ chains: [solanaMainnet] })

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { catchUp } from '../../../../src/infrastructure/connectors/walletconnect/catch-up.js'
 import {
   canKeep,
   createClientMemory,
   hidingDeniedStorage,
   type StoragePage,
 } from '../../../../src/infrastructure/connectors/walletconnect/client-storage.js'
+import { acquireClient } from '../../../../src/infrastructure/connectors/walletconnect/shared-client.js'
+import { createWalletConnectConnector } from '../../../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
+import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
+import { createFakeLogger } from '../../../fakes/fake-logger.js'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
+import { createScriptedClient, sessionOf } from './walletconnect-client.js'
+
+const account = { eip155: { accounts: [`eip155:1:0x${'a1'.repeat(20)}`], methods: ['personal_sign'] } }
 
 const denied = () => {
   throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -71,5 +80,102 @@ describe('memory in place of the device', () => {
     expect(await memory.getKeys()).toEqual(['wc@2:portico//session'])
     await memory.removeItem('wc@2:portico//session')
     expect([await memory.getItem('wc@2:portico//session'), await memory.getKeys()]).toEqual([undefined, []])
+  })
+})
+
+describe('a client beside that of another tab', () => {
+  /** What a client of the library has of the device, with the names that the library gives it. */
+  async function clientOf(sessions: readonly string[], keys: Readonly<Record<string, string>>, kept: object) {
+    const storage = createClientMemory()
+    for (const [key, value] of Object.entries(kept)) await storage.setItem(key, value)
+    const subscribed: string[] = []
+    const client = {
+      session: { map: new Map<string, unknown>(sessions.map((topic) => [topic, { topic }])), storageKey: 'sessions' },
+      core: {
+        storage,
+        crypto: { keychain: { keychain: new Map(Object.entries(keys)), storageKey: 'keys' } },
+        relayer: { subscribe: async (topic: string) => Promise.reject(new Error(`${subscribed.push(topic)}: away`)) },
+      },
+    }
+    const known = () => [[...client.session.map], [...client.core.crypto.keychain.keychain], subscribed]
+    return { client, known }
+  }
+
+  it('takes up what that one paired, with its keys, and lets go of what it ended', async () => {
+    const { client, known } = await clientOf(
+      ['over', 'lasts'],
+      { over: '1', lasts: '2' },
+      {
+        sessions: [{ topic: 'lasts' }, { topic: 'new' }],
+        keys: { lasts: '2', new: '3' },
+      },
+    )
+    await catchUp(client)
+    expect(known()).toEqual([
+      [
+        ['lasts', { topic: 'lasts' }],
+        ['new', { topic: 'new' }],
+      ],
+      [
+        ['over', '1'],
+        ['lasts', '2'],
+        ['new', '3'],
+      ],
+      ['new'],
+    ])
+  })
+
+  it('looks there before it takes up a session', async () => {
+    const { client } = createScriptedClient(sessionOf(account))
+    let isOver = false
+    const connector = createWalletConnectConnector({
+      info: { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
+      client: { ...client, session: { getAll: () => (isOver ? [] : client.session.getAll()) } },
+      catchUp: async () => void (isOver = true),
+      rpcUrl: () => undefined,
+      storage: createMemoryStorage(),
+      read: () => Promise.reject(new Error('There is no node.')),
+      clock: createVirtualClock(),
+      logger: createFakeLogger(),
+    })
+    expect(await connector.restore({ chains: ['eip155:1'] })).toBeUndefined()
+  })
+
+  it.each([
+    ['nothing was kept', {}],
+    ['it is no list', { sessions: 'broken', keys: { new: '3' } }],
+  ])('stays as it is where %s', async (_, kept) => {
+    const { client, known } = await clientOf(['lasts'], { lasts: '2' }, kept)
+    await catchUp(client)
+    expect(known()).toEqual([[['lasts', { topic: 'lasts' }]], [['lasts', '2']], []])
+  })
+})
+
+describe('the client that dialogs of a page share', () => {
+  it('wakes for two that come in one breath, and sleeps when both are gone', async () => {
+    const options = {
+      relayUrl: 'wss://relay.example',
+      projectId: undefined,
+      metadata: { name: '', description: '', url: '', icons: [] },
+      instance: 'two in one breath',
+    }
+    const { client } = createScriptedClient(sessionOf({}))
+    let awake = true
+    const take = () =>
+      acquireClient(options, async () => ({
+        client,
+        wake: () => (awake = true),
+        sleep: () => (awake = false),
+        catchUp: async () => undefined,
+      }))
+    const before = await take()
+    before.release()
+    expect(awake).toBe(false)
+    const [one, two] = await Promise.all([take(), take()])
+    expect(awake).toBe(true)
+    one.release()
+    expect(awake).toBe(true)
+    two.release()
+    expect(awake).toBe(false)
   })
 })

@@ -307,6 +307,40 @@ describe('a frame that does not answer', () => {
     expect(seen.outcome).toBeUndefined()
   })
 
+  it.each<[string, (wallet: ReturnType<typeof createFrameSetup>['wallet']) => Promise<unknown>]>([
+    ['CONNECT_EMAIL', (wallet) => wallet.startEmailLogin('ada@example.com')],
+    ['GET_SOCIAL_REDIRECT_URI', (wallet) => wallet.socialRedirectUri('google')],
+    ['GET_FARCASTER_URI', (wallet) => wallet.farcasterUri()],
+    ['CONNECT_OTP', (wallet) => wallet.confirmEmailCode('123456')],
+  ])('hears %s once it has signed out, for that would end the login that begins', async (type, begin) => {
+    const { wallet, settle, watch, last, reply } = createFrameSetup()
+    void wallet.signOut()
+    watch(begin(wallet))
+    await settle()
+    expect(last()?.type).toBe('@w3m-app/SIGN_OUT')
+    reply()
+    await settle()
+    expect(last()?.type).toBe(`@w3m-app/${type}`)
+  })
+
+  it('stays on the page while it signs out, and what is asked of the next one is asked of that', async () => {
+    const { wallet, settle, watch, last, reply, present, opened } = createFrameSetup()
+    void wallet.signOut()
+    await settle()
+    const restarted = watch(wallet.reload())
+    const begun = watch(wallet.farcasterUri())
+    await settle()
+    expect([present(), last()?.type, restarted.outcome]).toEqual([1, '@w3m-app/SIGN_OUT', 'open'])
+    reply()
+    await settle()
+    expect([opened(), last()?.type, restarted.outcome, begun.outcome]).toEqual([
+      2,
+      '@w3m-app/GET_FARCASTER_URI',
+      undefined,
+      'open',
+    ])
+  })
+
   it('leaves no timer behind when it answers', async () => {
     const { wallet, settle, clock, watch, ...frame } = createFrameSetup()
     for (const ask of [() => wallet.confirmEmailCode('123456'), wallet.signOut]) {

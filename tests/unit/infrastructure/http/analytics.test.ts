@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
+import type { AnalyticsEvent } from '../../../../src/domain/dialog/analytics.js'
+import type { Analytics } from '../../../../src/ports/analytics.js'
 import { createHttpAnalytics, type HttpAnalyticsDeps } from '../../../../src/infrastructure/http/analytics.js'
 import { createWireClient } from '../../../contract/wire-client.js'
 import { startWireServer, type WireServer } from '../../../contract/wire-server.js'
@@ -61,6 +63,18 @@ describe('http analytics', () => {
     await vi.waitFor(() => expect(heard.bodies).toMatchObject([{ props: { address: '0xaa' } }]))
   })
 
+  it('sends whose event it was, however late the permission comes [S7.31]', async () => {
+    const now = { owner: '0xaa' }
+    let permit = (): void => undefined
+    const permitted = new Promise<boolean>((resolve) => {
+      permit = () => resolve(true)
+    })
+    analytics({ catalogue: { analyticsEnabled: () => permitted }, address: () => now.owner }).track(opened)
+    now.owner = '0xbb'
+    permit()
+    await vi.waitFor(() => expect(heard.bodies).toMatchObject([{ props: { address: '0xaa' } }]))
+  })
+
   it('asks for permission once, when there is something to say', async () => {
     const sink = analytics()
     expect(heard.configs).toBe(0)
@@ -70,20 +84,37 @@ describe('http analytics', () => {
     expect(heard.configs).toBe(1)
   })
 
-  it('sends nothing when the project does not allow it, the host turned it off, or there is no page [S7.32]', async () => {
-    analytics({}, false).track(opened)
-    analytics({ enabled: () => false }).track(opened)
-    analytics({ pageUrl: () => undefined }).track(opened)
-    analytics({ pageUrl: () => 'about' }).track(opened)
-    await settle()
-    expect(server.requests).toEqual([])
+  /** How many were sent after this event, and after one that is to be sent: neither waits for the machine. */
+  const countsAfter = async (event: AnalyticsEvent, deps: Partial<HttpAnalyticsDeps> = {}, allowed?: boolean) => {
+    let sent = 0
+    const http = { ...createWireClient(server.url), send: async () => void sent++ }
+    const count = async (sink: Analytics, what: AnalyticsEvent) => {
+      sink.track(what)
+      await new Promise((done) => setTimeout(done))
+      return sent
+    }
+    return [await count(analytics({ http, ...deps }, allowed), event), await count(analytics({ http }), opened)]
+  }
+
+  it.each<[string, Partial<HttpAnalyticsDeps>, boolean?]>([
+    ['the project does not allow it', {}, false],
+    ['the host turned it off', { enabled: () => false }],
+    ['there is no page', { pageUrl: () => undefined }],
+    ['the page has no address', { pageUrl: () => 'about' }],
+  ])('sends nothing where %s [S7.32]', async (_, deps, allowed) => {
+    expect(await countsAfter(opened, deps, allowed)).toEqual([0, 1])
+  })
+
+  it('sends nothing where the host turned it off before the permission came [S7.32]', async () => {
+    const answers = [true, false]
+    expect(await countsAfter(opened, { enabled: () => answers.shift() === true })).toEqual([0, 1])
+    expect([answers, heard.configs]).toEqual([[], 2])
   })
 
   it('neither asks nor sends for MODAL_CREATED [S7.32]', async () => {
-    analytics().track({ event: 'MODAL_CREATED' })
-    await settle()
-    expect(server.requests).toEqual([])
-    expect(heard.configs).toBe(0)
+    expect(await countsAfter({ event: 'MODAL_CREATED' })).toEqual([0, 1])
+    // For the event that was sent after it.
+    expect(heard.configs).toBe(1)
   })
 
   it('raises the alert of a 403 once [S7.34]', async () => {

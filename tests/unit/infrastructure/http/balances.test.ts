@@ -86,6 +86,75 @@ describe('http balances', () => {
     },
   )
 
+  describe('of a server that keeps an answer by the address alone, whatever network it was about', () => {
+    const here = 'eip155:8453:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const coin = (chainId: string) => ({
+      ...{ name: 'Ether', symbol: 'ETH', chainId, iconUrl: '' },
+      quantity: { decimals: '18', numeric: '1' },
+    })
+    let keeping: WireServer
+    /** @param held networks that the account has a coin on */
+    const keepingServer = async (held: readonly string[]) => {
+      const kept = new Map<string, object>()
+      keeping = await startWireServer(
+        new Hono().get('/v1/account/:address/balance', (c) => {
+          const { chainId = '', forceUpdate = '' } = c.req.query()
+          // A token is named by its contract, and only those of EVM are.
+          if (forceUpdate !== '' && !/^eip155:\d+:0x[0-9a-f]{40}$/.test(forceUpdate)) return c.json({}, 400)
+          const { address } = c.req.param()
+          const answer = forceUpdate === '' ? kept.get(address) : undefined
+          kept.set(address, answer ?? { balances: held.includes(chainId) ? [coin(chainId)] : [] })
+          return c.json(kept.get(address))
+        }),
+      )
+      const supportedChains = createFakeSupportedChains([
+        'eip155:1',
+        'eip155:8453',
+        'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      ])
+      const asked = createHttpBalances({ http: createWireClient(keeping.url), supportedChains })
+      return async (...[id, options]: Parameters<typeof asked.of>) =>
+        (await asked.of(id, options)).map(({ chainId }) => chainId)
+    }
+    afterEach(() => keeping.stop())
+
+    it.each([
+      ['had something', ['eip155:1', 'eip155:8453']],
+      ['had nothing', ['eip155:8453']],
+    ])(
+      'tells what there is on the network that it moved to, where it %s on the one before [S7.20]',
+      async (_, held) => {
+        const places = await keepingServer(held)
+        await places(account)
+        expect(await places(here)).toEqual(['eip155:8453'])
+      },
+    )
+
+    it('does so where another page asked about the network before [S7.20]', async () => {
+      const places = await keepingServer(['eip155:1', 'eip155:8453'])
+      const another = createHttpBalances({
+        http: createWireClient(keeping.url),
+        supportedChains: createFakeSupportedChains(['eip155:1']),
+      })
+      await another.of(account)
+      expect(await places(here)).toEqual(['eip155:8453'])
+    })
+
+    it('is asked once about an account that stays where it has nothing', async () => {
+      const places = await keepingServer([])
+      expect([await places(here), await places(here)]).toEqual([[], []])
+      expect(keeping.requests).toHaveLength(2)
+    })
+
+    it('is not told of tokens to update where none can be named [S7.20]', async () => {
+      const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+      const places = await keepingServer([solana])
+      const coinAddress = `${solana}:So11111111111111111111111111111111111111111`
+      const asked = places(`${solana}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv`, { forceUpdate: [coinAddress] })
+      expect(await asked).toEqual([solana])
+    })
+  })
+
   it('asks nothing about a network that is not served [S7.9]', async () => {
     expect(await balances().of('eip155:10:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toEqual([])
     expect(server.requests).toEqual([])

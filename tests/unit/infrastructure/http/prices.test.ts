@@ -53,6 +53,16 @@ describe('http prices', () => {
     expect([...found.keys()]).toEqual(['eip155:1:0xaa'])
   })
 
+  it.each([{ kind: 'status', status: 429 }, { kind: 'status', status: 503 }, { kind: 'drop' }] as const)(
+    'asks about no further token where the server has no time for the first ones: %o',
+    async (fault) => {
+      server.break(fault)
+      const tokens = Array.from({ length: 60 }, (_, i) => `eip155:1:0x${i}` as const)
+      await expect(prices().usd(tokens)).rejects.toMatchObject({ code: expect.stringContaining('HTTP_') as string })
+      expect(server.requests.length).toBeLessThanOrEqual(16)
+    },
+  )
+
   it('asks nothing about networks that are not served [S7.9]', async () => {
     expect((await prices().usd(['eip155:10:0xaa'])).size).toBe(0)
     expect(seen.bodies).toEqual([])

@@ -9,7 +9,15 @@ const hearing = (tabs: Tabs) => {
   const subscription = tabs.messages$.subscribe((message) => heard.push(message))
   return { heard, stop: () => subscription.unsubscribe() }
 }
-const pause = () => new Promise((done) => setTimeout(done, 20))
+const last: TabMessage = { type: 'disconnected', namespace: 'solana' }
+/** All that is heard before a word that is heard for certain: what waits for nothing would also hear nothing on a busy machine. */
+const heardBefore = async (tabs: Tabs, say: () => void): Promise<readonly TabMessage[]> => {
+  const { heard, stop } = hearing(tabs)
+  say()
+  await expect.poll(() => heard.at(-1)).toEqual(last)
+  stop()
+  return heard.slice(0, -1)
+}
 
 /** Counts the channels that are open. */
 const countingChannels = () => {
@@ -49,11 +57,12 @@ describe('the way between tabs', () => {
 
   it('is another for each instance', async () => {
     const { window } = countingChannels()
-    const { heard, stop } = hearing(createTabs({ window, instance: crypto.randomUUID() }))
-    createTabs({ window, instance: crypto.randomUUID() }).post(connected)
-    await pause()
+    const instance = crypto.randomUUID()
+    const heard = await heardBefore(createTabs({ window, instance }), () => {
+      createTabs({ window, instance: crypto.randomUUID() }).post(connected)
+      createTabs({ window, instance }).post(last)
+    })
     expect(heard).toEqual([])
-    stop()
   })
 
   it.each([
@@ -78,14 +87,13 @@ describe('the way between tabs', () => {
   ])('lets no strange word through: %j', async (word) => {
     const instance = crypto.randomUUID()
     const { window } = countingChannels()
-    const { heard, stop } = hearing(createTabs({ window, instance }))
     const stranger = new BroadcastChannel(`portico/${instance}`)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
-    stranger.postMessage(word)
-    await pause()
+    const heard = await heardBefore(createTabs({ window, instance }), () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
+      for (const one of [word, last]) stranger.postMessage(one)
+    })
     expect(heard).toEqual([])
     stranger.close()
-    stop()
   })
 
   it.each<TabMessage>([
@@ -102,8 +110,7 @@ describe('the way between tabs', () => {
     const other = new BroadcastChannel(`portico/${instance}`)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
     other.postMessage({ ...word, signature: '0x12', expiresAt: 9e15 })
-    await pause()
-    expect(heard).toEqual([word])
+    await expect.poll(() => heard).toEqual([word])
     other.close()
     stop()
   })
@@ -115,8 +122,7 @@ describe('the way between tabs', () => {
     const stranger = new BroadcastChannel(`portico/${instance}`)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
     stranger.postMessage({ type: 'disconnected', extra: 'x' })
-    await pause()
-    expect(heard).toEqual([{ type: 'disconnected' }])
+    await expect.poll(() => heard).toEqual([{ type: 'disconnected' }])
     stranger.close()
     stop()
   })
@@ -125,22 +131,21 @@ describe('the way between tabs', () => {
     const origin = createFakeOrigin()
     const listener = hearing(createTabs({ window: origin.openTab() }))
     createTabs({ window: origin.openTab() }).post(connected)
-    await pause()
-    expect(listener.heard).toEqual([connected])
-    expect([origin.storage.kept.size, origin.listeners()]).toEqual([0, 1])
+    await expect.poll(() => listener.heard).toEqual([connected])
+    expect([origin.storage.kept.size, origin.listeners()]).toEqual([0, 2])
     listener.stop()
     expect(origin.listeners()).toBe(0)
   })
 
   it('hears only its own key of the storage, and only what can be read', async () => {
     const origin = createFakeOrigin()
-    const { heard, stop } = hearing(createTabs({ window: origin.openTab() }))
     const stranger = origin.openTab()
-    stranger.localStorage?.setItem('@portico/connectionStatus', JSON.stringify(connected))
-    stranger.localStorage?.setItem('@portico/tabs', '{"type":')
-    await pause()
+    const heard = await heardBefore(createTabs({ window: origin.openTab() }), () => {
+      stranger.localStorage?.setItem('@portico/connectionStatus', JSON.stringify(connected))
+      stranger.localStorage?.setItem('@portico/tabs', '{"type":')
+      stranger.localStorage?.setItem('@portico/tabs', JSON.stringify(last))
+    })
     expect(heard).toEqual([])
-    stop()
   })
 
   it('goes through storage where a channel is refused', async () => {
@@ -153,8 +158,7 @@ describe('the way between tabs', () => {
     const open = () => createTabs({ window: { ...origin.openTab(), BroadcastChannel: Refused } })
     const plain = hearing(createTabs({ window: origin.openTab() }))
     open().post(connected)
-    await pause()
-    expect(plain.heard).toEqual([connected])
+    await expect.poll(() => plain.heard).toEqual([connected])
     plain.stop()
   })
 
@@ -171,6 +175,17 @@ describe('the way between tabs', () => {
       },
     }
     expect(() => createTabs({ window: off }).post(connected)).not.toThrow()
+  })
+
+  it('has a page look anew that the browser had put aside, and no page that was only loaded', async () => {
+    const origin = createFakeOrigin()
+    const window = origin.openTab()
+    const { heard, stop } = hearing(createTabs({ window }))
+    origin.show(window, false)
+    origin.show(window, true)
+    await expect.poll(() => heard).toEqual([{ type: 'disconnected' }, { type: 'outgoing' }])
+    stop()
+    expect(origin.listeners()).toBe(0)
   })
 
   it('is none on a server and none for a dialog that keeps to itself', () => {

@@ -7,6 +7,7 @@ import { assertSays } from '../../../../src/domain/sign-in/assert-says.js'
 import type { SignInMessage } from '../../../../src/domain/sign-in/sign-in.js'
 import { createSiweSignIn } from '../../../../src/infrastructure/sign-in/siwe-sign-in.js'
 import { isSignedText } from '../../../contract/signers.js'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 import { expectToStop } from '../../../contract/expect-to-stop.js'
 
 const [me, stranger] = [0, 1].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex })) as [
@@ -69,8 +70,10 @@ function setUp(over: Partial<SiweClient> = {}) {
     onSignOut: () => void told.push('out'),
     ...over,
   }
+  const clock = createVirtualClock()
   const signIn = createSiweSignIn({
     client,
+    clock,
     required: true,
     signOutOn: { disconnect: true, accountChange: true, networkChange: true },
   })
@@ -89,7 +92,7 @@ function setUp(over: Partial<SiweClient> = {}) {
     const message = (await signIn.writeMessage?.(data)) ?? ''
     return { data, message, signature: await by.signMessage({ message }) }
   }
-  return { client, signIn, state, written, told, calls, dataOf, prove }
+  return { client, clock, signIn, state, written, told, calls, dataOf, prove }
 }
 
 // Wire facts 9.5.
@@ -202,6 +205,45 @@ describe('a client for Sign-In with Ethereum of before', () => {
       },
     })
     await expect(hasty.signIn.nonce(id)).rejects.toMatchObject({ code: 'SIGN_IN_UNAVAILABLE' })
+  })
+
+  it('waits three seconds for a goodbye that is never answered, and ends nothing that began meanwhile', async () => {
+    let outs = 0
+    const { signIn, clock, state, prove } = setUp({
+      signOut: () => {
+        outs += 1
+        return new Promise<boolean>(() => undefined)
+      },
+    })
+    await signIn.verify(await prove())
+    const leaving = [signIn.revoke(), signIn.revoke(id)]
+    await clock.advance(0)
+    expect(outs).toBe(1)
+    const proving = prove()
+    await clock.advance(3_000)
+    await clock.advance(3_000)
+    const proof = await proving
+    const verifying = signIn.verify(proof)
+    await clock.advance(3_000)
+    expect(await verifying).toEqual({ account: id })
+    await clock.advance(60_000)
+    await Promise.all(leaving)
+    expect([outs, state.session]).toMatchObject([1, { address: me.address }])
+    expect(await signIn.sessions(id)).toEqual([{ account: id }])
+  })
+
+  it('says that nobody can be reached where the client does not answer for ten seconds', async () => {
+    const silent = () => new Promise<never>(() => undefined)
+    const { signIn, clock, prove } = setUp({ verifyMessage: silent, getSession: silent })
+    const proof = await prove()
+    const asked = [signIn.verify(proof), signIn.sessions(id)].map((one) => one.catch((error: unknown) => error))
+    await clock.advance(9_999)
+    let isOver = false
+    void Promise.any(asked).then(() => (isOver = true))
+    await clock.advance(0)
+    expect(isOver).toBe(false)
+    await clock.advance(1)
+    for (const one of asked) expect(await one).toMatchObject({ code: 'SIGN_IN_UNAVAILABLE' })
   })
 
   it('stops when the caller does', async () => {

@@ -3,8 +3,7 @@ import type {
   EmbeddedAccountState,
   EmbeddedAccountFeature,
 } from '../../../../src/application/embedded/embedded-account.js'
-import type { EmbeddedFeature } from '../../../../src/application/embedded/embedded-feature.js'
-import type { SocialLoginFeature } from '../../../../src/application/embedded/embedded-feature.js'
+import type { EmbeddedFeature, SocialLoginFeature } from '../../../../src/application/embedded/embedded-feature.js'
 import type { FarcasterState } from '../../../../src/application/embedded/farcaster-login.js'
 import type { LoginsFeature } from '../../../../src/application/embedded/logins-feature.js'
 import type { SocialLoginState } from '../../../../src/application/embedded/social-login.js'

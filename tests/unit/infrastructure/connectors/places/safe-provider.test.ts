@@ -163,10 +163,21 @@ describe('a Safe as a provider', () => {
     [4100, { from: other, chainId: '0x1', calls: [call] }],
     [-32602, { from: address, chainId: '0x1', calls: [] }],
     [-32602, { from: address, chainId: '0x1', calls: [{ data: '0x' }] }],
+    [
+      5700,
+      { from: address, chainId: '0x1', calls: [call], capabilities: { paymasterService: { url: 'https://a.b' } } },
+    ],
+    [5700, { from: address, chainId: '0x1', calls: [call, { ...call, capabilities: { flowControl: {} } }] }],
   ])('refuses a batch that is not for it with %s', async (code, batch) => {
     const { request, asked } = setUp()
     await expect(request('wallet_sendCalls', batch)).rejects.toMatchObject({ code })
     expect(asked.map(({ method }) => method)).not.toContain('sendTransactions')
+  })
+
+  it('makes a batch without what may be left out of it', async () => {
+    const capabilities = { paymasterService: { url: 'https://a.b', optional: true } }
+    const batch = { from: address, chainId: '0x1', calls: [{ ...call, capabilities }], capabilities }
+    expect(await setUp().request('wallet_sendCalls', batch)).toEqual({ id: safeTxHash })
   })
 
   it('says that it makes calls as one', async () => {
