@@ -1,20 +1,11 @@
-import type { Page } from '@playwright/test'
 import { getAddress, recoverMessageAddress, type Hex } from 'viem'
+import { connected } from './support/connected.ts'
 import { failedRequest } from './support/noise.ts'
 import { places, readChain, shownAmount, shownCoin, type Holding } from './support/holdings.ts'
 import { addPageScript } from './support/page-wallets.ts'
 import { coinOf, Sending, sentBy } from './support/sending.ts'
-import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
+import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
-
-async function connected(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
-  await installWallet(page.context(), world)
-  world.sandbox.wallet.auto('approve')
-  const host = await Host.open(page, world, { ...sandboxOptions(world), ...options })
-  await host.connect()
-  await expect(host.dialog).toBeHidden()
-  return host
-}
 
 const tokens = (host: Host) => host.dialog.getByTestId('token-row')
 

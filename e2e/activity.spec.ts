@@ -1,32 +1,14 @@
-import type { Page } from '@playwright/test'
 import { erc20Abi, formatUnits, parseEther, parseUnits, type Address, type Hash, type Hex } from 'viem'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
+import { connected } from './support/connected.ts'
 import { places } from './support/holdings.ts'
 import { failedRequest } from './support/noise.ts'
 import { coinOf, mined, Sending, signerAt, takePlace, tokenOf, waiting, type Sendable } from './support/sending.ts'
-import {
-  askingTwoNodes,
-  expect,
-  Host,
-  installWallet,
-  sandboxOptions,
-  test,
-  type PlainOptions,
-  type World,
-} from './support/test.ts'
+import { askingTwoNodes, expect, test, type Host, type World } from './support/test.ts'
 
 // Nothing here is about movement, and a day is the same everywhere.
 test.use({ timezoneId: 'UTC' })
-
-async function connected(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
-  await installWallet(page.context(), world)
-  world.sandbox.wallet.auto('approve')
-  const host = await Host.open(page, world, { ...sandboxOptions(world), ...options })
-  await host.connect()
-  await expect(host.dialog).toBeHidden()
-  return host
-}
 
 async function openTab(host: Host, tab: 'nfts' | 'activity'): Promise<void> {
   if (await host.dialog.isHidden()) await host.openDialog()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, type Hex } from 'viem'
+import { addressOf } from './support/connected.ts'
 import {
   approve,
   ask,
@@ -15,7 +16,6 @@ import {
 import { expect, Host, loginOptions, test, type World } from './support/test.ts'
 
 const chainOf = ({ sandbox }: World) => createPublicClient({ transport: http(sandbox.chains[0]?.rpcUrl) })
-const addressOf = async (host: Host) => String(await host.state('account')).split(':')[2] as Hex
 
 /** The frame lies exactly where the view has its place, and is what a click there meets. */
 async function expectInPlace(page: Page): Promise<void> {

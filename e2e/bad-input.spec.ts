@@ -134,7 +134,7 @@ test.describe('options', () => {
         await dialog?.open({ view: 'UnsupportedChain' as never }).catch(code),
       ]
     })
-    expect(codes).toEqual([...Array(3).fill('NETWORK_NOT_FOUND'), ...Array(2).fill('OPTIONS_INVALID')])
+    expect(codes).toEqual(['NETWORK_NOT_FOUND', ...Array(2).fill('CAIP2_INVALID'), ...Array(2).fill('OPTIONS_INVALID')])
     expect(await host.state('open')).toBe(false)
     await host.openDialog()
     await expect(host.dialog.getByTestId('alert')).toHaveText('Network Not Found. Choose a network from the list.')
@@ -328,6 +328,7 @@ test('balances that make no sense are left out, and the rest is shown', async ({
     name: symbol,
     symbol,
     chainId: 'eip155:1',
+    address: `eip155:1:0x${Buffer.from(symbol).toString('hex').padStart(40, '0')}`,
     price: 2,
     value: 1,
     iconUrl: 'javascript:window.pwned=1',
@@ -351,7 +352,9 @@ test('balances that make no sense are left out, and the rest is shown', async ({
         item('FINE', { decimals: '6', numeric: '0.0000000001' }),
         item('EXPO', { decimals: '18', numeric: '1e30' }),
         item('LOST', { decimals: '18', numeric: '1' }, { address: 'nowhere' }),
-        item('AWAY', { decimals: '18', numeric: '1' }, { chainId: 'eip155:5' }),
+        item('AWAY', { decimals: '18', numeric: '1' }, { chainId: 'eip155:5', address: undefined }),
+        // The coin of the network, which has 18.
+        item('COIN', { decimals: '6', numeric: '5' }, { address: undefined }),
         item('<b>MARK</b>', { decimals: '18', numeric: '2' }, { price: '1e400' }),
         null,
         'text',

@@ -397,6 +397,10 @@ test.describe('elements', () => {
       dialog.append(inside)
       document.querySelector('aside')?.append(dialog)
       document.querySelector('aside')?.append(Object.assign(document.createElement('p'), { id: 'end' }))
+      // Set before it is more than its name.
+      const given = document.implementation.createHTMLDocument().createElement('portico-account-button')
+      given.setAttribute('for', 'elsewhere')
+      document.querySelector('aside')?.append(Object.assign(given, { id: 'given', dialog: dialog.dialog }))
     }, sandboxOptions(world))
     await expect(page.locator('#lost').getByRole('button')).toHaveText('Connect wallet')
     await expect(page.locator('#lost').getByRole('alert')).toBeHidden()
@@ -407,6 +411,7 @@ test.describe('elements', () => {
     await page.locator('#lost').getByRole('button').click()
     await host.wallet('Lantern').click()
     await expect(page.locator('#early').getByRole('button')).toHaveText(/ETH/)
+    await expect(page.locator('#given').getByRole('button')).toHaveText(/ETH/)
     await page.evaluate(() => document.querySelector('#nowhere')?.remove())
     await expect(page.locator('#lost').getByRole('button')).toHaveCount(0)
   })

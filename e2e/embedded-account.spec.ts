@@ -181,9 +181,9 @@ async function logInWith(host: Host, provider: 'x' | 'farcaster'): Promise<void>
 }
 
 test.describe('the type of the account', () => {
-  const withAnalytics = (world: World, more: Partial<PlainOptions> = {}): PlainOptions => {
+  const withAnalytics = (world: World): PlainOptions => {
     const options = loginOptions(world)
-    return { ...options, endpoints: { ...options.endpoints, analytics: world.sandbox.apiUrl }, ...more }
+    return { ...options, endpoints: { ...options.endpoints, analytics: world.sandbox.apiUrl } }
   }
   const reported = ({ sandbox }: World) =>
     sandbox.control.events().flatMap(({ props }) => (props.event === 'SET_PREFERRED_ACCOUNT_TYPE' ? [props] : []))
@@ -369,15 +369,16 @@ test('a login in one tab is taken up by the other, which can sign, and a goodbye
   for (const tab of [one, two]) await expect.poll(() => tab.state('status'), followMs).toBe('disconnected')
   expect(await kept(one.page, 'email')).toBeNull()
 
-  // Another wallet in one tab ends the login; the other learns it with its next request.
+  // Another wallet in one tab takes the place of the login in both.
   world.sandbox.frame.control.farcaster('approve')
   await logInWith(two, 'farcaster')
   await expect.poll(() => one.state('status'), { timeout: 20_000 }).toBe('connected')
   await two.page.evaluate(() => window.dialogs['main']?.open({ view: 'Connect' }))
   await two.wallet('Lantern').click()
   await expect(two.dialog).toBeHidden()
-  expect(await (await ask(one, 'personal_sign', hello))()).toHaveProperty('code')
-  await expect.poll(() => one.state('status'), followMs).toBe('disconnected')
+  const taken = await two.state('account')
+  await expect.poll(() => one.state('account'), followMs).toBe(taken)
+  expect(await (await ask(one, 'personal_sign', hello))()).toHaveProperty('result')
   for (const { page } of [one, two]) await page.close()
 })
 

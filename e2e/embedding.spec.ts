@@ -349,6 +349,13 @@ test.describe('the element', () => {
     expect(await page.evaluate(() => document.querySelector('portico-dialog')?.dialog?.getState().network)).toBe(
       'eip155:1',
     )
+    const mode = () =>
+      page.evaluate(() => {
+        const element = document.querySelector('portico-dialog')
+        element?.setAttribute('theme-mode', 'light')
+        return element?.dialog?.getState().theme?.mode
+      })
+    expect(await mode()).not.toBe('light')
     // Out of the page and in again, as frameworks do when they sort a list.
     await page.evaluate(() => {
       const element = document.querySelector('portico-dialog')
@@ -358,6 +365,26 @@ test.describe('the element', () => {
     await expect(inline).toBeVisible()
     await page.evaluate(() => document.querySelector('portico-dialog')?.remove())
     await expect(page.locator('[data-portico]')).toHaveCount(0)
+  })
+
+  test('takes a property that was set before its code was there', async ({ page, world }) => {
+    await page.goto(`${world.pages.url}/e2e/hosts/plain.html`)
+    await page.locator('html[data-ready]').waitFor()
+    await page.evaluate((options) => {
+      // In a document without a window no element is more than its name.
+      const element = document.implementation.createHTMLDocument().createElement('portico-dialog')
+      Object.assign(element, { options })
+      element.append(Object.assign(document.createElement('button'), { id: 'own', textContent: 'Connect' }))
+      document.querySelector('#slot')?.append(element)
+    }, sandboxOptions(world))
+    await page.locator('#own').click()
+    await expect(host(page).dialog).toHaveAttribute('data-view', 'Connect')
+    // From then on it is the property of the element.
+    await page.evaluate(() => {
+      const element = document.querySelector('portico-dialog')
+      if (element?.options) element.options = { ...element.options, theme: { mode: 'dark' } }
+    })
+    await expect(page.locator('.portico')).toHaveAttribute('data-theme', 'dark')
   })
 })
 
@@ -672,6 +699,22 @@ test('a click on a slow connection is not lost, and opens once', async ({ page, 
   await host.button.click()
   await expect(host.dialog).toBeVisible({ timeout: 10_000 })
   expect(await page.evaluate(() => window.opened)).toEqual(['open'])
+})
+
+test('focus fetches what a click needs, also that of a button inside of what is attached', async ({ page, world }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const isFetched = () => fetched.some((url) => url.includes('/assets/engine-'))
+  await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+  await page.evaluate(() => {
+    const place = document.createElement('p')
+    place.append(Object.assign(document.createElement('button'), { textContent: 'Inside' }))
+    document.body.append(place)
+    window.dialogs['main']?.attach(place)
+  })
+  expect(isFetched()).toBe(false)
+  await page.getByRole('button', { name: 'Inside' }).focus()
+  await expect.poll(isFetched).toBe(true)
 })
 
 test('a double click on the button opens; later a press beside the card closes', async ({ page, world }) => {

@@ -1,14 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { places } from './support/holdings.ts'
+import { addressOf } from './support/connected.ts'
 import { framedBy, hostIn } from './support/framed.ts'
 import { ask, askForCode, frameOf, hello, mailedCode, typeCode } from './support/logins.ts'
 import { coinOf, Sending, sentBy, signerAt } from './support/sending.ts'
 import { expect, installWallet, loginOptions, sandboxOptions, test, type Host, type World } from './support/test.ts'
-
-const chainOf = ({ sandbox }: World) => {
-  const [chain] = sandbox.chains
-  if (chain === undefined) throw new Error('The sandbox has no chains.')
-  return chain
-}
 
 /** Connects the wallet and goes to where one press sends. */
 async function toReview(page: Page, world: World, context: BrowserContext, look: string): Promise<Host> {
@@ -18,7 +14,7 @@ async function toReview(page: Page, world: World, context: BrowserContext, look:
   await host.connect()
   await expect(host.dialog).toBeHidden()
   const sending = await Sending.open(host)
-  await sending.enter(coinOf(chainOf(world)), '0.01', signerAt(5).address)
+  await sending.enter(coinOf(places(world).ethereum), '0.01', signerAt(5).address)
   await expect(sending.button).toHaveText('Review send')
   await page.evaluate((look) => document.querySelector('#framed')?.setAttribute('style', look), look)
   // With keys, which reach what cannot be clicked.
@@ -27,7 +23,6 @@ async function toReview(page: Page, world: World, context: BrowserContext, look:
   return host
 }
 
-const payer = async (host: Host) => String(await host.state('account')).split(':')[2] as `0x${string}`
 const confirm = ({ dialog }: Host) => dialog.getByTestId('send-confirm')
 const notice = ({ dialog }: Host) => dialog.getByTestId('send-changed')
 
@@ -38,13 +33,13 @@ for (const [name, look] of Object.entries({
 }))
   test(`a payment behind a frame that is ${name} is not made`, async ({ page, world, context }) => {
     const host = await toReview(page, world, context, look)
-    const before = await sentBy(chainOf(world), await payer(host))
+    const before = await sentBy(places(world).ethereum, await addressOf(host))
     await page.waitForTimeout(1000)
     await confirm(host).press('Enter')
     await expect(notice(host)).toContainText('Something may be covering this page')
     await confirm(host).press('Enter')
     await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
-    expect(await sentBy(chainOf(world), await payer(host))).toBe(before)
+    expect(await sentBy(places(world).ethereum, await addressOf(host))).toBe(before)
   })
 
 test('a payment that another page lays something over is made once it is uncovered, with keys too', async ({
@@ -58,7 +53,7 @@ test('a payment that another page lays something over is made once it is uncover
   await page.waitForTimeout(1_500)
   await confirm(host).click()
   await expect(notice(host)).toBeFocused()
-  const before = await sentBy(chainOf(world), await payer(host))
+  const before = await sentBy(places(world).ethereum, await addressOf(host))
   // A second press in the moment in which the cover is gone: the first half of a double click.
   await page.evaluate(() => document.querySelector('#cover')?.remove())
   await confirm(host).click()
@@ -67,7 +62,9 @@ test('a payment that another page lays something over is made once it is uncover
   await confirm(host).focus()
   await page.keyboard.press('Enter')
   await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-  await expect.poll(async () => sentBy(chainOf(world), await payer(host)), { timeout: 15_000 }).toBe(before + 1)
+  await expect
+    .poll(async () => sentBy(places(world).ethereum, await addressOf(host)), { timeout: 15_000 })
+    .toBe(before + 1)
 })
 
 test('the embedded wallet asks only where its question is seen', async ({ page, world }) => {

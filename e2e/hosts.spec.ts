@@ -163,7 +163,10 @@ test('opens inside of a modal dialog of the browser, and does not close it', asy
   await expect(page.locator('#modal')).toBeVisible()
 })
 
-test('stays when the modal dialog below it closes', async ({ page, world }) => {
+test('stays when the modal dialog below it closes, and leaves one that opens above it to the page', async ({
+  page,
+  world,
+}) => {
   const host = await Host.open(page, world, sandboxOptions(world), { path: 'native-dialog.html' })
   await page.locator('#show').click()
   await host.openDialog()
@@ -172,7 +175,22 @@ test('stays when the modal dialog below it closes', async ({ page, world }) => {
   await expect(host.dialog).toBeVisible()
   expect(await onTop(host.dialog)).toBe(true)
   await expect(host.dialog.getByRole('heading', { level: 2 })).toBeFocused()
-  await host.dialog.getByTestId('close').click()
+
+  // Such as that a session of the page ends: it is pressed, left and closed with keys like any other, and ours has waited below.
+  await host.dialog.getByTestId('all-wallets').focus()
+  const modal = page.locator('#modal')
+  await modal.evaluate((modal) => {
+    modal.append(Object.assign(document.createElement('button'), { textContent: 'Stay' }))
+    ;(modal as HTMLDialogElement).showModal()
+  })
+  await expect(page.locator('#connect')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(modal.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await modal.getByRole('button', { name: 'Stay' }).click()
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(host.dialog.getByTestId('all-wallets')).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(host.dialog).toBeHidden()
 })
 

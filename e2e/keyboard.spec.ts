@@ -221,8 +221,11 @@ test('Escape closes from any depth and gives the focus back to what opened the d
   await expect(link).toBeFocused()
 })
 
-test('Escape clears a search first, and closes with the next press', async ({ page, world }) => {
-  const host = await Host.open(page, world, sandboxOptions(world))
+test('Escape clears a search first, and closes with the next press; what vanishes does not take the focus along', async ({
+  page,
+  world,
+}) => {
+  const host = await Host.open(page, world, { ...sandboxOptions(world), speaks: ['de'] })
   await host.openDialog()
   await host.dialog.getByTestId('all-wallets').press('Enter')
   const search = host.dialog.getByTestId('wallet-search')
@@ -231,6 +234,24 @@ test('Escape clears a search first, and closes with the next press', async ({ pa
   await expect(search).toHaveValue('')
   await expect(search).toBeFocused()
   await expect(host.dialog).toBeVisible()
+  // The button that clears it goes with the text, and typing goes on.
+  await search.fill('lantern')
+  await host.dialog.getByRole('button', { name: 'Clear the search' }).press('Enter')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  // What vanishes otherwise leaves the focus in the dialog, where no second press of the key does anything.
+  const title = host.dialog.getByRole('heading', { level: 2 })
+  const showAll = host.dialog.getByTestId('show-all-wallets')
+  await host.dialog.getByTestId('verified-only').press('Enter')
+  await search.fill('zzzz')
+  await showAll.press('Enter')
+  await expect(showAll).toHaveCount(0)
+  await expect(title).toBeFocused()
+  // A heading in other words is another one.
+  await page.evaluate(() => window.dialogs['main']?.setLanguage('de'))
+  await expect(title).toHaveText('Alle Wallets')
+  await expect(title).toBeFocused()
+  await search.fill('')
   await page.keyboard.press('Escape')
   await expect(host.dialog).toBeHidden()
 })
@@ -302,6 +323,16 @@ test('the grid of wallets is one stop for Tab, and arrow keys move in it by rows
   ] as const) {
     if (key !== '') await page.keyboard.press(key)
     await expect(tiles.nth(at), key).toBeFocused()
+  }
+  // Where the list goes on, it fades; what has the focus is clear of that.
+  for (let row = 1; row < 5; row++) {
+    await page.keyboard.press('ArrowDown')
+    await expect(tiles.nth(row * 4)).toBeFocused()
+    const below = await tiles.nth(row * 4).evaluate((tile) => {
+      const edge = tile.closest('.body')?.getBoundingClientRect().bottom ?? 0
+      return edge - tile.getBoundingClientRect().bottom
+    })
+    expect(below, `row ${row}`).toBeGreaterThanOrEqual(40)
   }
   await page.keyboard.press('End')
   await expect(tiles.first()).not.toBeFocused()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getAddress } from 'viem'
+import { places } from './support/holdings.ts'
 import { failedRequest } from './support/noise.ts'
 import { coinOf, Sending } from './support/sending.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
@@ -100,10 +101,8 @@ test('another language changes words and direction alone: the view, what was typ
   const host = await open(page, world, { speaks: ['ar'] })
   await host.connect()
   await expect(host.dialog).toBeHidden()
-  const [chain] = world.sandbox.chains
-  if (chain === undefined) throw new Error('The sandbox has no chains.')
   const sending = await Sending.open(host)
-  await sending.enter(coinOf(chain), '1.5', getAddress('0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a7'))
+  await sending.enter(coinOf(places(world).ethereum), '1.5', getAddress('0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a7'))
   const typed = async () => [await sending.amount.inputValue(), await host.state('account'), await host.state('status')]
   const before = await typed()
   const label = sending.button
@@ -132,6 +131,25 @@ test('another language changes words and direction alone: the view, what was typ
   expect(await typed()).toEqual(before)
   expect(await isQuiet()).toBe(true)
   expect(calls().slice(asked)).toEqual([])
+})
+
+test('a number goes from left to right where words go the other way, and ends where its row does', async ({
+  page,
+  world,
+}) => {
+  const host = await open(page, world, { speaks: ['ar'], language: 'ar' })
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  await host.openDialog()
+  const cents = host.dialog.getByTestId('balance').locator('span')
+  await expect(cents).toContainText('.')
+  const isBehind = await cents.evaluate((small) => {
+    const large = document.createRange()
+    large.selectNode(small.previousSibling ?? small)
+    return large.getBoundingClientRect().right <= small.getBoundingClientRect().left + 1
+  })
+  expect(isBehind).toBe(true)
+  await expect(host.dialog.getByTestId('token-row').first().locator('.row-end')).toHaveCSS('text-align', 'left')
 })
 
 test.describe('a part that does not come', () => {

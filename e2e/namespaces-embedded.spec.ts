@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { getBase58Encoder } from '@solana/kit'
 import { solanaAccount } from '../sandbox/wallets/keys/solana-keys.ts'
+import { accounts } from './support/namespaces.ts'
 import { approve, ask, decline, frameOf, hello, logIn } from './support/logins.ts'
 import { Sending } from './support/sending.ts'
 import { reload, settle } from './support/visit.ts'
@@ -12,17 +13,6 @@ const options = (world: World): PlainOptions => ({
   ...loginOptions(world),
   networks: namespaceOptions(world).networks,
 })
-
-/** Which namespaces are connected, and with which account. */
-const accounts = (page: Page): Promise<Readonly<Record<string, string>>> =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      Object.entries(window.dialogs['main']?.getState().sessions ?? {}).map(([namespace, session]) => [
-        namespace,
-        session?.account ?? '',
-      ]),
-    ),
-  )
 
 /** Lets another connected namespace act. */
 async function goTo(host: Host, network: string): Promise<void> {

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { Verifier } from 'bip322-js'
 import { bitcoinAccount } from '../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../sandbox/wallets/keys/solana-keys.ts'
+import { accounts } from './support/namespaces.ts'
 import { isSigned, pair, sign } from './support/pairing.ts'
 import { coinOf, Sending, signerAt, unitsOf } from './support/sending.ts'
 import { expect, Host, namespaceOptions, pairingOptions, test, type PlainOptions, type World } from './support/test.ts'
@@ -22,17 +23,6 @@ const relayOf = (world: World) => {
   const { endpoints = {}, walletConnect = true } = pairingOptions(world)
   return { endpoints, walletConnect }
 }
-
-/** Which namespaces are connected, and with which account. */
-const accounts = ({ page }: Host): Promise<Readonly<Record<string, string>>> =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      Object.entries(window.dialogs['main']?.getState().sessions ?? {}).map(([namespace, session]) => [
-        namespace,
-        session?.account ?? '',
-      ]),
-    ),
-  )
 
 const everyAccount = async ({ sandbox }: World, index = 0) => ({
   eip155: `eip155:1:${(await sandbox.phone.accounts())[index]}`,
@@ -68,7 +58,7 @@ test('a phone that scans one code is connected in three namespaces, signs in eac
   const host = await pair(page, world, options(world))
   await expect(host.dialog).toBeHidden()
   const all = await everyAccount(world)
-  expect(await accounts(host)).toEqual(all)
+  expect(await accounts(page)).toEqual(all)
   expect(await host.state('account')).toBe(all.eip155)
 
   const inEach = async () => {
@@ -85,7 +75,7 @@ test('a phone that scans one code is connected in three namespaces, signs in eac
   await reload(page)
   const visit = await settle(page, options(world))
   expect(visit.statuses).toEqual(['connecting', 'connected'])
-  expect(await accounts(host)).toEqual(all)
+  expect(await accounts(page)).toEqual(all)
   // The phone was not bothered.
   expect((await phone.requests()).length).toBe(asked)
   await inEach()
@@ -94,7 +84,7 @@ test('a phone that scans one code is connected in three namespaces, signs in eac
   expect(await host.state('account')).toBe(all.solana)
   await host.dialog.getByTestId('disconnect').click()
   await expect.poll(() => host.state('status')).toBe('disconnected')
-  expect(await accounts(host)).toEqual({})
+  expect(await accounts(page)).toEqual({})
   await expect.poll(async () => (await phone.sessions()).length).toBe(0)
   await reload(page)
   expect((await settle(page, options(world))).statuses).toEqual(['disconnected'])
@@ -202,12 +192,12 @@ test.describe('a phone that has one other namespace alone', () => {
   for (const namespace of ['solana', 'bip122'] as const)
     test(namespace, async ({ page, world }) => {
       await world.sandbox.phone.has([namespace])
-      const host = await pair(page, world, options(world))
+      await pair(page, world, options(world))
       const { [namespace]: account } = await everyAccount(world)
-      expect(await accounts(host)).toEqual({ [namespace]: account })
+      expect(await accounts(page)).toEqual({ [namespace]: account })
       await reload(page)
       await settle(page, options(world))
-      expect(await accounts(host)).toEqual({ [namespace]: account })
+      expect(await accounts(page)).toEqual({ [namespace]: account })
     })
 })
 
@@ -216,13 +206,13 @@ test('every namespace follows the phone to another account, and to the end', asy
   const host = await pair(page, world, options(world))
   await phone.switchAccount(1)
   const second = await everyAccount(world, 1)
-  await expect.poll(() => accounts(host)).toEqual(second)
+  await expect.poll(() => accounts(page)).toEqual(second)
   await reload(page)
   await settle(page, options(world))
-  expect(await accounts(host)).toEqual(second)
+  expect(await accounts(page)).toEqual(second)
   await phone.deleteSession()
   await expect.poll(() => host.state('status')).toBe('disconnected')
-  expect(await accounts(host)).toEqual({})
+  expect(await accounts(page)).toEqual({})
 })
 
 test('a page or a phone without other namespaces fetches nothing of them', async ({ page, world }) => {

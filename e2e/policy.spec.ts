@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getCsp } from '../src/csp.js'
+import { places } from './support/holdings.ts'
 import { connectIn } from './support/namespaces.ts'
 import { approve, ask, hello, logInOn } from './support/logins.ts'
 import { openCode, copyAddress } from './support/pairing.ts'
@@ -100,10 +101,8 @@ const journeys: Readonly<Record<string, Journey>> = {
     go: async (host, world) => {
       await host.connect()
       await expect(host.dialog).toBeHidden()
-      const [chain] = world.sandbox.chains
-      if (chain === undefined) throw new Error('The sandbox has no chains.')
       const sending = await Sending.open(host)
-      await sending.prepare(coinOf(chain), '0.01', signerAt(5).address)
+      await sending.prepare(coinOf(places(world).ethereum), '0.01', signerAt(5).address)
       await sending.confirm.click()
       await expect(host.dialog.getByTestId('outgoing')).toContainText(/Transaction started|^Sent/)
     },

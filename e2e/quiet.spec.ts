@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { places } from './support/holdings.ts'
+import { connectedOn } from './support/connected.ts'
 import { goTo, openNamespaces } from './support/namespaces.ts'
 import { notSetUp } from './support/noise.ts'
 import { coinOf, Sending } from './support/sending.ts'
@@ -30,12 +32,7 @@ async function scriptsOf(page: Page, asked: readonly string[]): Promise<readonly
 /** Connected with a wallet that says yes, with every request of the page from its beginning. */
 async function connected(page: Page, world: World, more: Partial<PlainOptions> = {}) {
   const asked = requestsOf(page)
-  await installWallet(page.context(), world)
-  world.sandbox.wallet.auto('approve')
-  const host = await Host.open(page, world, { ...sandboxOptions(world), ...more })
-  await host.connect()
-  await expect(host.dialog).toBeHidden()
-  return { host, asked }
+  return { host: await connectedOn(page, world, { ...sandboxOptions(world), ...more }), asked }
 }
 
 /** Lets the page be idle as long as the browser gives it, and every timer of the time given run out. */
@@ -137,8 +134,7 @@ test('a site of EVM alone fetches nothing of Solana, Bitcoin or the Wallet Stand
   page,
   world,
 }) => {
-  const [ethereum] = world.sandbox.chains
-  if (ethereum === undefined) throw new Error('The sandbox has no chains.')
+  const { ethereum } = places(world)
   const { host, asked } = await connected(page, world)
   await goTo(host, 'Base')
   for (const tab of ['nfts', 'activity', 'tokens']) await host.dialog.getByTestId(`tab-${tab}`).click()

@@ -54,6 +54,21 @@ test('hooks follow the dialog in StrictMode, with one engine', async ({ page, wo
   await expect(page.locator('[data-portico]')).toHaveCount(1)
 })
 
+test('what a hook gives is the same object until something of it changes', async ({ page, world }) => {
+  const host = await openReactPage(page, world)
+  const changes = () => page.evaluate(() => window.changes)
+  const before = await changes()
+  await host.openDialog()
+  await expect(part(page, 'dialog')).toHaveText('open')
+  await host.dialog.getByTestId('close').click()
+  await expect(part(page, 'dialog')).toHaveText('closed')
+  expect(await changes()).toBe(before)
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await expect(part(page, 'status')).toHaveText('connected')
+  expect(await changes()).toBeGreaterThan(before ?? 0)
+})
+
 test('the owner has a dialog of its options: one in StrictMode, themed live, ended with it, and back after a remount', async ({
   page,
   world,

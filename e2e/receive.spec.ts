@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import type { Theme } from '../src/index.js'
+import { connected } from './support/connected.ts'
 import { places } from './support/holdings.ts'
 import { logIn } from './support/logins.ts'
 import { readCode } from './support/read-code.ts'
-import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
+import { expect, test, type Host } from './support/test.ts'
 import { atRest } from './support/walk.ts'
 
 const themes: Readonly<Record<string, Theme>> = {
@@ -13,15 +13,6 @@ const themes: Readonly<Record<string, Theme>> = {
     mode: 'dark',
     variables: { background: '#2a1038', foreground: '#ffe9c7', accent: '#ff5d8f', radius: '40px' },
   },
-}
-
-async function connected(page: Page, world: World): Promise<Host> {
-  await installWallet(page.context(), world)
-  world.sandbox.wallet.auto('approve')
-  const host = await Host.open(page, world, sandboxOptions(world))
-  await host.connect()
-  await expect(host.dialog).toBeHidden()
-  return host
 }
 
 async function receive(host: Host): Promise<void> {

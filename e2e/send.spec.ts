@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { erc20Abi, formatEther, getAddress, parseEther, parseUnits, type Address, type Hash } from 'viem'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
+import { addressOf, connected } from './support/connected.ts'
 import { places } from './support/holdings.ts'
 import { approve, decline, logIn } from './support/logins.ts'
 import { failedRequest } from './support/noise.ts'
@@ -26,7 +27,6 @@ import {
   askingTwoNodes,
   expect,
   Host,
-  installWallet,
   loginOptions,
   sandboxOptions,
   test,
@@ -52,18 +52,6 @@ const toldOf = ({ page, dialog }: Host, hash: Hash | undefined) =>
     .getByTestId('outgoing-row')
     .or(dialog.getByTestId('activity-row'))
     .filter({ has: page.locator(`a[href$="/tx/${hash}"]`) })
-
-const addressOf = async (host: Host): Promise<Address> =>
-  getAddress(String(await host.state('account')).split(':')[2] ?? '')
-
-async function connected(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
-  await installWallet(page.context(), world)
-  world.sandbox.wallet.auto('approve')
-  const host = await Host.open(page, world, { ...sandboxOptions(world), ...options })
-  await host.connect()
-  await expect(host.dialog).toBeHidden()
-  return host
-}
 
 interface WalletKind {
   readonly smart?: true

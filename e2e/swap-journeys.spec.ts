@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parseUnits } from 'viem'
+import { addressOf } from './support/connected.ts'
 import { places } from './support/holdings.ts'
 import { failedRequest } from './support/noise.ts'
 import { giveToken, lastSent, sentBy, signerAt, takePlace, unitsOf } from './support/sending.ts'
@@ -7,7 +8,6 @@ import {
   allowed,
   changed,
   connected,
-  ownerOf,
   paired,
   phoneOutcomes,
   routerOptions,
@@ -75,7 +75,7 @@ test('a phone that declines the swap is asked for that alone the next time', asy
   const { phone, mining } = world.sandbox
   const dollars = tokenOf(ethereum, 'HUSD')
   const host = await paired(page, world)
-  const owner = await ownerOf(host)
+  const owner = await addressOf(host)
   const swapping = await Swapping.open(host)
   await swapping.prepare(dollars.name, 'Ether', '100')
   await mining(ethereum.id).pause()
@@ -99,7 +99,7 @@ test('a token is swapped by a router on the chain, and nobody’s server is aske
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const host = await connected(page, world, routerOptions(world))
-  const owner = await ownerOf(host)
+  const owner = await addressOf(host)
   const had = await unitsOf(ethereum, dollars, owner)
   const swapping = await Swapping.open(host)
   await swapping.prepare(dollars.name, 'Ether', '100')
@@ -126,12 +126,12 @@ test.describe('whoever goes elsewhere during a swap signs nothing that was not s
     const dollars = tokenOf(ethereum, 'HUSD')
     world.sandbox.wallet.setAccounts([0, 1])
     const { host, swapping } = await filled(page, world)
-    const [first, second] = [await ownerOf(host), signerAt(1).address]
+    const [first, second] = [await addressOf(host), signerAt(1).address]
     await giveToken(ethereum, dollars.address, second, 150_000_000n)
     const had = await unitsOf(ethereum, dollars, first)
     const theirs = await unitsOf(ethereum, dollars, second)
     world.sandbox.wallet.switchAccount(1)
-    await expect.poll(() => ownerOf(host)).toBe(second)
+    await expect.poll(() => addressOf(host)).toBe(second)
     await expect(swapping.amount).toHaveValue('100')
     await swapping.review()
     await swapping.confirm.click()

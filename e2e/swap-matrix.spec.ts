@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test'
-import { formatEther, parseAbi, parseAbiItem, parseUnits, type Address } from 'viem'
+import { parseAbi, parseAbiItem, parseUnits, type Address } from 'viem'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
+import { roughText } from '../src/presentation/react/views/account/rough-text.js'
+import { addressOf } from './support/connected.ts'
 import { places } from './support/holdings.ts'
 import { approve, logIn } from './support/logins.ts'
 import { call, coinOf, mined, unitsOf } from './support/sending.ts'
-import {
-  allowed,
-  connected,
-  ownerOf,
-  paired,
-  phoneRequests,
-  sends,
-  slow,
-  strip,
-  Swapping,
-  tokenOf,
-} from './support/swapping.ts'
+import { allowed, connected, paired, phoneRequests, sends, slow, strip, Swapping, tokenOf } from './support/swapping.ts'
 import { expect, loginOptions, swapOptions, test, type Host, type World } from './support/test.ts'
 
 const [send, sign] = ['eth_sendTransaction', 'eth_signTypedData_v4']
@@ -82,7 +73,7 @@ async function allowALittle(chain: SandboxChain, owner: Address): Promise<void> 
 async function swap(host: Host, world: World, wallet: MatrixWallet, token: (typeof tokens)[number]): Promise<void> {
   const { ethereum } = places(world)
   const { symbol, amount, asked } = token
-  const owner = await ownerOf(host)
+  const owner = await addressOf(host)
   const isCoin = symbol === 'ETH'
   const coin = coinOf(ethereum)
   const [paid, got] = isCoin ? [coin, tokenOf(ethereum, 'HUSD')] : [tokenOf(ethereum, symbol), coin]
@@ -103,11 +94,11 @@ async function swap(host: Host, world: World, wallet: MatrixWallet, token: (type
   await expect(strip(host)).toContainText(/You received [\d.,]+ (?:ETH|HUSD)\./, slow)
 
   if (!isCoin) {
-    // What left the market is what is told, to the wei, whoever paid for gas and however.
+    // What left the market is what is told, whoever paid for gas and however.
     const event = parseAbiItem('event Withdrawal(address indexed owner, uint256 value)')
     const logs = await client.getLogs({ event, fromBlock: block + 1n, strict: true })
     const arrived = logs.reduce((sum, { args }) => sum + args.value, 0n)
-    await expect(strip(host)).toContainText(`You received ${formatEther(arrived)} ETH.`)
+    await expect(strip(host)).toContainText(`You received ${roughText({ units: arrived, decimals: 18 }, 'en-US')} ETH.`)
   }
   const left = await unitsOf(ethereum, paid, owner)
   const units = parseUnits(amount, paid.decimals)
@@ -128,7 +119,7 @@ for (const [kind, wallet] of Object.entries(wallets))
     const { ethereum } = places(world)
     const host = await wallet.connect(page, world)
     await expect(host.dialog).toBeHidden()
-    const owner = await ownerOf(host)
+    const owner = await addressOf(host)
     await provide(ethereum, owner)
     for (const token of tokens)
       await test.step(token.symbol, async () => {

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
-import { erc20Abi, formatUnits, parseAbi, parseUnits, type Address } from 'viem'
+import { erc20Abi, parseAbi, parseUnits, type Address } from 'viem'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
+import { roughText } from '../src/presentation/react/views/account/rough-text.js'
+import { addressOf } from './support/connected.ts'
 import { places } from './support/holdings.ts'
 import { failedRequest } from './support/noise.ts'
 import { call, lastSent, unitsOf } from './support/sending.ts'
-import { allowed, changed, connected, ownerOf, sends, slow, strip, Swapping, tokenOf } from './support/swapping.ts'
+import { allowed, changed, connected, sends, slow, strip, Swapping, tokenOf } from './support/swapping.ts'
 import { askingTwoNodes, expect, swapOptions, test, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
@@ -45,7 +47,7 @@ for (const [kind, symbol, amount] of [
     const { ethereum } = places(world)
     const token = tokenOf(ethereum, symbol)
     const host = await connected(page, world)
-    const owner = await ownerOf(host)
+    const owner = await addressOf(host)
     const [had, coins] = [await unitsOf(ethereum, token, owner), await unitsOf(ethereum, {}, owner)]
     const swapping = await Swapping.open(host)
     await swapping.prepare(token.name, 'Ether', amount)
@@ -64,7 +66,7 @@ for (const [kind, symbol, amount] of [
     const before = await client.getBalance({ address: owner, blockNumber: (swap.blockNumber ?? 1n) - 1n })
     const received = (await unitsOf(ethereum, {}, owner)) - before + swap.cost
     expect(before).toBeLessThan(coins)
-    await expect(strip(host)).toContainText(`You received ${formatUnits(received, 18)} ETH`)
+    await expect(strip(host)).toContainText(`You received ${roughText({ units: received, decimals: 18 }, 'en-US')} ETH`)
   })
 
 for (const [kind, symbol] of [
@@ -80,7 +82,7 @@ for (const [kind, symbol] of [
     const found = ethereum.swaps?.tokens.find((one) => (symbol === 'TOLL' ? one.toll > 0 : one.symbol === symbol))
     const token = tokenOf(ethereum, found?.symbol ?? symbol)
     const host = await connected(page, world)
-    const owner = await ownerOf(host)
+    const owner = await addressOf(host)
     const had = await unitsOf(ethereum, token, owner)
     const swapping = await Swapping.open(host)
     await swapping.prepare('Ether', token.name, '0.05')
@@ -92,8 +94,7 @@ for (const [kind, symbol] of [
     await expect(strip(host)).toContainText('Swapped', slow)
     expect(sends(world, since)).toEqual(['eth_sendTransaction'])
     const received = (await unitsOf(ethereum, token, owner)) - had
-    const [whole = '', fraction] = formatUnits(received, token.decimals).split('.')
-    const text = `${BigInt(whole).toLocaleString('en-US')}${fraction === undefined ? '' : `.${fraction}`}`
+    const text = roughText({ units: received, decimals: token.decimals }, 'en-US')
     await expect(strip(host)).toContainText(`You received ${text} ${token.symbol}`)
   })
 
@@ -106,7 +107,7 @@ test('whoever declines the approval or the swap loses nothing, and is not asked 
   const { wallet, mining } = world.sandbox
   const dollars = tokenOf(ethereum, 'HUSD')
   const host = await connected(page, world)
-  const owner = await ownerOf(host)
+  const owner = await addressOf(host)
   const swapping = await Swapping.open(host)
   await swapping.prepare(dollars.name, 'Ether', '100')
   wallet.auto('reject')
@@ -172,7 +173,7 @@ test('a reload between the taking back of an earlier permission and the new one 
   const { wallet } = world.sandbox
   const quiet = tokenOf(ethereum, 'QUSD')
   const host = await connected(page, world)
-  const owner = await ownerOf(host)
+  const owner = await addressOf(host)
   const { aggregator = owner } = ethereum.swaps ?? {}
   const abi = parseAbi(['function approve(address spender, uint256 value)'])
   await call(ethereum, { address: quiet.address, abi, functionName: 'approve', args: [aggregator, 5n] })
@@ -202,7 +203,7 @@ test('a price that moves further than the slippage undoes the swap: nothing is s
   const { ethereum } = places(world)
   const { mining } = world.sandbox
   const host = await connected(page, world, { ...swapOptions(world), ...askingTwoNodes(world) })
-  const owner = await ownerOf(host)
+  const owner = await addressOf(host)
   const kelp = tokenOf(ethereum, 'KELP')
   const had = await unitsOf(ethereum, kelp, owner)
   const swapping = await Swapping.open(host)

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { getAddress } from 'viem'
+import { places } from './support/holdings.ts'
+import { addressOf } from './support/connected.ts'
 import { coinOf, Sending, sentBy, unitsOf } from './support/sending.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
 import { prompts } from './support/visit.ts'
@@ -129,15 +131,14 @@ test('one payment that two tabs confirm at once is made once, and the other tab 
   context,
   world,
 }) => {
-  const [ethereum] = world.sandbox.chains
-  if (ethereum === undefined) throw new Error('The sandbox has no chain.')
+  const { ethereum } = places(world)
   const receiver = getAddress('0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a7')
   const tabs = await openTabs(context, world)
   await tabs[0].page.bringToFront()
   await tabs[0].connect()
   await expect(tabs[0].dialog).toBeHidden()
   await expect.poll(() => tabs[1].state('status')).toBe('connected')
-  const payer = getAddress(String(await tabs[0].state('account')).split(':')[2] ?? '')
+  const payer = await addressOf(tabs[0])
   const [sent, held] = [await sentBy(ethereum, payer), await unitsOf(ethereum, {}, receiver)]
   const forms: Sending[] = []
   for (const tab of tabs) {

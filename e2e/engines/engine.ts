@@ -57,8 +57,8 @@ export const callOf = (script: (...args: never[]) => unknown, args: readonly unk
   `(${script.toString()})(...${JSON.stringify(args)})`
 
 /** Asks until there is an answer. @throws Error of the last try */
-export async function patiently<Answer>(ask: () => Promise<Answer>, ms = 15_000): Promise<Answer> {
-  const end = performance.now() + ms
+export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const end = performance.now() + 15_000
   for (;;) {
     try {
       return await ask()

@@ -1,15 +1,10 @@
 import { getAddress, parseEther } from 'viem'
 import { getCsp } from '../../src/csp.js'
+import { places } from '../support/holdings.ts'
 import { lastSent, sentBy, unitsOf } from '../support/sending.ts'
-import { loginOptions, pairingOptions, sandboxOptions, type World } from '../support/test.ts'
+import { loginOptions, pairingOptions, sandboxOptions } from '../support/test.ts'
 import { patiently } from './engine.ts'
 import { expect, test, type Visitor } from './visitor.ts'
-
-const chainOf = ({ sandbox }: World) => {
-  const [chain] = sandbox.chains
-  if (chain === undefined) throw new Error('The sandbox has no chains.')
-  return chain
-}
 
 async function connect(visitor: Visitor): Promise<void> {
   visitor.world.sandbox.wallet.auto('approve')
@@ -37,7 +32,7 @@ test('an extension connects, the account is shown, and a reload keeps it @short'
 
 test('a payment arrives to the wei @short', async ({ visitor }) => {
   const { world } = visitor
-  const chain = chainOf(world)
+  const { ethereum: chain } = places(world)
   const recipient = getAddress('0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a7')
   await visitor.open(sandboxOptions(world))
   await connect(visitor)

@@ -1,7 +1,6 @@
 import '../../src/element.js'
 import * as portico from '../../src/index.js'
-import { languages } from '../../src/languages.js'
-import type { Language } from '../../src/languages.js'
+import { languages, type Language } from '../../src/languages.js'
 import * as networks from '../../src/networks.js'
 
 declare global {

@@ -12,6 +12,13 @@ import {
   WalletDialogProvider,
 } from '../../src/react.js'
 
+declare global {
+  interface Window {
+    /** How often what hooks gave was another object. */
+    changes?: number
+  }
+}
+
 interface AppProps {
   readonly dialog: WalletDialog
   /** Of a page that says who is connected from its first paint; null where nobody was. */
@@ -113,9 +120,16 @@ function ConnectButton(): ReactNode {
 }
 
 function Panel(): ReactNode {
-  const { status, account, wallet } = useAccount('eip155')
-  const { network, supported, switchNetwork } = useNetwork()
-  const { signedIn, signIn } = useSignIn()
+  const acting = useAccount('eip155')
+  const at = useNetwork()
+  const signing = useSignIn()
+  const { status, account, wallet } = acting
+  const { network, supported, switchNetwork } = at
+  const { signedIn, signIn } = signing
+  // As pages write effects that hang on what a hook gave.
+  useEffect(() => {
+    window.changes = (window.changes ?? 0) + 1
+  }, [acting, at, signing])
   const lacking = status === 'connecting' ? account : undefined
   // As a page asks that protects something; in StrictMode it does so twice.
   useEffect(() => {

@@ -17,5 +17,11 @@ export async function begin({ dialog, page }: Host, provider = 'coinbase'): Prom
   return opening
 }
 
+/** Another card may follow one that was declined: it is over once the window is closed. */
+export async function leaveRefused(window: Page): Promise<void> {
+  await expect(window.getByTestId('refused')).toBeVisible()
+  await window.close()
+}
+
 export const purchase = ({ dialog }: Host, state: string) =>
   expect(dialog.getByTestId('purchase')).toHaveAttribute('data-state', state, { timeout: 20_000 })

@@ -24,15 +24,21 @@ export async function connectedIn(namespace: Namespace, page: Page, world: World
   return host
 }
 
-/** Which namespaces are connected, and with which address. */
-export const addresses = ({ page }: Host): Promise<Readonly<Record<string, string>>> =>
+/** Which namespaces are connected, and with which account. */
+export const accounts = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() =>
     Object.fromEntries(
       Object.entries(window.dialogs['main']?.getState().sessions ?? {}).map(([namespace, session]) => [
         namespace,
-        session?.account.split(':').at(-1) ?? '',
+        session?.account ?? '',
       ]),
     ),
+  )
+
+/** The same, with its address alone. */
+export const addresses = async ({ page }: Host): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries(
+    Object.entries(await accounts(page)).map(([namespace, id]) => [namespace, id.split(':').at(-1) ?? '']),
   )
 
 /** Connects Lantern in one more namespace, from a closed dialog. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { listen } from '../../scripts/listen.ts'
 import { pagesFolder } from './build-pages.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -61,15 +61,8 @@ export async function servePages(world: object, walletScript: () => Promise<stri
       }
     })()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const { origin, stop } = await listen(server)
+  return { url: origin, stop }
 }
 
 const header = (name: string, value: string | null) => (value === null ? {} : { [name]: value })

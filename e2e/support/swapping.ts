@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { erc20Abi, getAddress, type Address } from 'viem'
+import { erc20Abi, type Address } from 'viem'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../../sandbox/chains/sandbox-chain.ts'
+import { connectedOn } from './connected.ts'
 import { places } from './holdings.ts'
 import { pair } from './pairing.ts'
 import {
   expect,
-  Host,
-  installWallet,
   pairingOptions,
   sandboxOptions,
   swapOptions,
+  type Host,
   type PlainOptions,
   type World,
 } from './test.ts'
@@ -23,14 +23,8 @@ export const strip = ({ dialog }: Host): Locator => dialog.getByTestId('outgoing
 export const changed = ({ dialog }: Host): Locator => dialog.getByTestId('swap-changed')
 
 /** A browser wallet that approves, on a site where tokens can be swapped. */
-export async function connected(page: Page, world: World, options: PlainOptions = swapOptions(world)): Promise<Host> {
-  await installWallet(page.context(), world)
-  world.sandbox.wallet.auto('approve')
-  const host = await Host.open(page, world, options)
-  await host.connect()
-  await expect(host.dialog).toBeHidden()
-  return host
-}
+export const connected = (page: Page, world: World, options: PlainOptions = swapOptions(world)): Promise<Host> =>
+  connectedOn(page, world, options)
 
 /** A site that names a router on the chain, and nobody's server. */
 export function routerOptions(world: World): PlainOptions {
@@ -65,9 +59,6 @@ export async function phoneOutcomes({ sandbox }: World): Promise<readonly string
 export async function phoneRequests(world: World): Promise<readonly string[]> {
   return (await phoneOutcomes(world)).map((line) => line.replace(/ approved$/, ''))
 }
-
-export const ownerOf = async (host: Host): Promise<Address> =>
-  getAddress(String(await host.state('account')).split(':')[2] ?? '')
 
 export function tokenOf({ swaps }: SandboxChain, symbol: string) {
   const found = swaps?.tokens.find((token) => token.symbol === symbol)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PublicState } from '../../src/index.js'
-import type { World } from './test.ts'
-import type { PlainOptions } from './test.ts'
+import type { PlainOptions, World } from './test.ts'
 
 export interface Visit {
   /** Every status that the dialog passed through, the first one as it was created. */

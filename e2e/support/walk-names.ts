@@ -39,7 +39,7 @@ const naming: Chapter = async (walk, visit) => {
   await visit(host, 'name-declined', 'RegisterAccountName')
   wallet.auto('approve')
   control.names.skewClock(60_000)
-  await dialog.getByTestId('name-try-again').click()
+  await dialog.getByTestId('name-continue').click()
   await state('late')
   await visit(host, 'name-late', 'RegisterAccountNameSuccess')
   control.names.skewClock(0)
