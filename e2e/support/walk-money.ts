@@ -3,6 +3,7 @@ import { erc20Abi, parseEther, parseUnits, type Address } from 'viem'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
 import { borrowCode } from './borrow-code.ts'
 import { places } from './holdings.ts'
+import { loseCode } from './lose-code.ts'
 import { takeShifts } from './shifts.ts'
 import { coinOf, Sending, signerAt, tokenOf, waiting } from './sending.ts'
 import { Swapping } from './swapping.ts'
@@ -235,16 +236,11 @@ const reviews: Chapter = async (walk, visit) => {
   await visit(host, 'review-exact', 'WalletSendPreview')
   await dialog.getByTestId('back').click()
   const unread = '0x7e17b0a75a17b0a75a17b0a75a17b0a75a17b0a7'
-  await walk.page.route('**/*', async (route) => {
-    const call = route.request().postData()
-    if (call?.includes('"eth_getCode"') !== true || !call.toLowerCase().includes(unread)) return route.continue()
-    const { id } = JSON.parse(call) as { readonly id: number }
-    return route.fulfill({ json: { jsonrpc: '2.0', id, error: { code: -32_000, message: 'header not found' } } })
-  })
+  const findCode = await loseCode(walk.page, unread)
   await enter(unread)
   await expect(dialog.getByTestId('warning-unchecked')).toBeVisible()
   await visit(host, 'review-unchecked', 'WalletSendPreview')
-  await walk.page.unroute('**/*')
+  await findCode()
 
   const client = createNodeClient(ethereum)
   await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseUnits('900', 9) })

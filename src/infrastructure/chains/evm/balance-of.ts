@@ -66,9 +66,9 @@ export async function readWord(ask: Ask, to: string, data: string): Promise<bigi
   return bytes.length === 66 ? BigInt(bytes) : undefined
 }
 
-/** A contract that refuses a question has no answer to it; a node that cannot be reached is something else. */
+/** A contract that refuses a question has no answer to it; the trouble of a node, or one that cannot be reached, is something else. */
 export const answered = <T>(answer: Promise<T>): Promise<T | undefined> =>
-  answer.catch((error: unknown) => {
-    if (findError(error, 'RPC_ERROR') ?? findError(error, 'WALLET_ERROR')) return undefined
-    throw error
+  answer.catch(throwChainError).catch((told: unknown) => {
+    if (findError(told, 'EXECUTION_REVERTED')) return undefined
+    throw told
   })

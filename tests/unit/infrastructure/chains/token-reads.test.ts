@@ -13,7 +13,15 @@ const token = { address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', symbol: '
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const [decimals, balanceOf, symbol] = ['0x313ce567', '0x70a08231', '0x95d89b41']
 const clock = createVirtualClock()
-const refused = new DialogError('RPC_ERROR', { rpcCode: 3 })
+const refused = new DialogError('RPC_ERROR', { rpcCode: 3 }, { cause: { code: 3, message: 'execution reverted' } })
+
+/** What nodes say of themselves, and of no contract. */
+const trouble = (rpcCode: number, message: string) => new DialogError('RPC_ERROR', { rpcCode }, { cause: { message } })
+const troubles = [
+  ['a node has lost its place', trouble(-32000, 'header not found')],
+  ['a node has enough', trouble(-32005, 'limit exceeded')],
+  ['a node is broken', trouble(-32603, 'Internal error')],
+] as const
 
 /** A contract, by the first bytes of what it is asked; what is missing is refused. */
 const contract = (answers: Readonly<Record<string, unknown>>, code = '0x60') => {
@@ -98,6 +106,10 @@ describe('what is at an address', () => {
     const none = createInspect(contract(isToken).reads)('0x12', ethereum)
     await expect(none).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
   })
+
+  it.each(troubles)('is not guessed where %s', async (_, error) => {
+    await expect(at({ ...isToken, [symbol]: error })).rejects.toBe(error)
+  })
 })
 
 describe('what a token calls itself', () => {
@@ -172,5 +184,14 @@ describe('what a token calls itself', () => {
   it('is not guessed where nobody can be asked', async () => {
     const away = new DialogError('HTTP_UNREACHABLE')
     await expect(told(away)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
+  })
+
+  it.each(troubles)('is not guessed where %s', async (_, error) => {
+    await expect(told(error)).rejects.toMatchObject({ code: 'RPC_ERROR' })
+  })
+
+  it('is nothing where a wallet has words of its own for a refusal', async () => {
+    const cause = { code: -32603, message: 'Internal JSON-RPC error.', data: { message: 'execution reverted' } }
+    expect(await told(new DialogError('WALLET_ERROR', {}, { cause }))).toEqual({})
   })
 })
