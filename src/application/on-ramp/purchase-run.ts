@@ -77,6 +77,8 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
   const { current, kept, isHere, elsewhere, set, keep, moveTo, forget } = createPurchaseSlot(storage, state)
   const [run, reader] = [createLatest(), createPurchaseReader(deps)]
   let window: Popup | undefined
+  /** From where it is paid the visitor was led back to this page. */
+  let leftBehind: string | undefined
 
   const open = async (request: OnRampRequest, offer: Offered, account: AccountId, signal: AbortSignal) => {
     const purchase = begun(offer, account, { id: deps.newId(), at: clock.now(), name: nameOf(onRamp, offer.provider) })
@@ -103,7 +105,9 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
     if (signal.aborted) return
     const hasWindow = window?.closed === false
     set({ unheard: said === undefined && now === undefined, hasWindow })
-    moveTo(follow(purchase, said ?? { status: 'unknown' }, now, hasWindow))
+    // Of an earlier page, or of another tab, nobody here can tell whether it is closed.
+    const isClosed = window?.closed ?? purchase.id === leftBehind
+    moveTo(follow(purchase, said ?? { status: 'unknown' }, now, !isClosed))
     const after = current()
     if (after !== undefined && isOver(after)) end(after.state.status)
   }
@@ -185,6 +189,7 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
     resume: () => {
       const [purchase, back] = [kept(), returnedPurchase(pageAddress.read())]
       if (back !== undefined) pageAddress.rewrite(back.page)
+      leftBehind = back?.id
       if (purchase === undefined) return storage.remove('purchase')
       takeUp(purchase)
       if (back?.id === purchase.id) deps.dialog.open({ view: view('BuyInProgress') })

@@ -84,13 +84,13 @@ const stepOf = ({ status }: PurchaseState): number => steps.findIndex((one) => o
 /**
  * What follows from the provider's word and from what the account holds now. Without the chain nothing has arrived, whatever the provider
  * says; and while the provider says that nothing was paid, what came in is something else.
- * @param hasWindow the visitor has before them where it is paid: an attempt that failed there may not be the last
+ * @param mayRetry the visitor has before them where it is paid, or may have: an attempt that failed there may not be the last
  */
 export function follow(
   purchase: Purchase,
   said: OnRampStatus,
   now: Amount | undefined,
-  hasWindow = false,
+  mayRetry = false,
 ): PurchaseState {
   const { state } = purchase
   if (!isAwaited(purchase)) return state
@@ -100,7 +100,7 @@ export function follow(
   if (amount !== undefined) return { status: 'arrived', amount }
   switch (said.status) {
     case 'failed':
-      if (said.canRetry && hasWindow) return state.status === 'paid' ? { status: 'waiting' } : state
+      if (said.canRetry && mayRetry) return state.status === 'paid' ? { status: 'waiting' } : state
       return { status: 'failed', reason: said.reason }
     case 'paid':
     case 'sent':

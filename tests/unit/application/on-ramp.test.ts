@@ -585,6 +585,18 @@ describe('in two tabs of one site', () => {
     expect([one.status(), two.status()]).toEqual(['paid', 'paid'])
   })
 
+  it('a card that was declined ends nothing where the other one may have the window to try another in', async () => {
+    const { onRamp, one, two } = await twoTabs()
+    await one.begin()
+    await two.begin()
+    onRamp.say({ status: 'failed', reason: 'unknown', canRetry: true })
+    await one.settle(4_000)
+    expect([one.status(), two.status()]).toEqual(['waiting', 'waiting'])
+    one.popups.last()?.leave()
+    await one.settle(4_000)
+    expect(one.status()).toBe('failed')
+  })
+
   it('what one of them has seen to is forgotten, and not what the other has begun since', async () => {
     const { one, two } = await twoTabs()
     const kept = () => one.container.get(ports.storage).get('purchase')?.entry
@@ -735,6 +747,20 @@ describe('after a reload', () => {
     expect(app.dialog.state.get().open).toBe(true)
     expect(shown()).toBe('BuyInProgress')
     expect(pageAddress.read()).toBe('https://app.example/')
+  })
+
+  it.each([
+    ['goes on after a card that was declined: its window may be open still', 'waiting', () => 'https://app.example/'],
+    [
+      'ends with a card that was declined where the visitor was led back from there',
+      'failed',
+      (id: string) => `https://app.example/?portico_purchase=${id}`,
+    ],
+  ])('%s', async (_, status, address) => {
+    const { clock, feature, onRamp } = await reload(address)
+    onRamp.say({ status: 'failed', reason: 'unknown', canRetry: true })
+    await clock.advance(5_000)
+    expect(feature?.purchases.state.get().purchase?.state.status).toBe(status)
   })
 
   it('opens the window that was blocked before', async () => {

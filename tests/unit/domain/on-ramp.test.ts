@@ -168,7 +168,7 @@ describe('a purchase', () => {
     })
   })
 
-  it('goes on after one attempt that failed, while the visitor has the window to pay in', () => {
+  it('goes on after one attempt that failed, while the visitor may have the window to pay in', () => {
     const declined = { status: 'failed', reason: 'declined', canRetry: true } as const
     const paid: Purchase = { ...purchase, state: { status: 'paid' } }
     const sent: Purchase = { ...purchase, state: { status: 'sent' } }
