@@ -29,8 +29,8 @@ export function coversReview(shown: SwapReview, now: SwapReview): DialogError | 
   return now.fee.by === 'wallet' || costsAsShown(shown.fee, now.fee) ? undefined : moneyError('FEE_CHANGED')
 }
 
-/** At most a quarter more than was shown; a guess may be twice as high. */
+/** At most a quarter more than was shown, or twice a guess. A guess in place of a figure says nothing: it is looked at again once it is one. */
 const costsAsShown = (shown: SwapFee, now: SwapFee): boolean =>
-  shown.most === undefined || now.most === undefined
+  shown.most === undefined
     ? now.expected.units <= shown.expected.units * 2n
-    : now.most.units * 4n <= shown.most.units * 5n
+    : now.most === undefined || now.most.units * 4n <= shown.most.units * 5n

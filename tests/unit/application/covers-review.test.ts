@@ -79,6 +79,8 @@ describe('what was agreed to', () => {
     const read: SwapReview = { ...shown, fee: { ...fee, most: wei(100n) } }
     const most = (units: bigint): SwapReview => ({ ...shown, fee: { ...fee, expected: wei(1n), most: wei(units) } })
     expect([code(most(125n), read), code(most(126n), read)]).toEqual([undefined, 'FEE_CHANGED'])
+    // Before a signature is asked for anew there is a guess once more.
+    expect(code({ ...shown, fee: { ...fee, expected: wei(999n) } }, read)).toBeUndefined()
     const guess: SwapReview = { ...shown, fee: { ...fee, expected: wei(201n) } }
     expect([code(guess), code({ ...guess, fee: { ...guess.fee, by: 'wallet' } })]).toEqual(['FEE_CHANGED', undefined])
   })

@@ -43,6 +43,20 @@ describe('a swap that is allowed by a signature', () => {
     expect(asked()).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction', 'eth_sendTransaction'])
   })
 
+  it('asks for no further signature after one that nobody took, also where the approval in its place is declined at first', async () => {
+    const { confirm, asked, phase, review, swaps, wallet } = await toPermit()
+    swaps.losePermits()
+    await confirm()
+    wallet.setMood('reject')
+    await confirm()
+    expect(phase()).toMatchObject({ status: 'reviewing', error: { code: 'USER_REJECTED' } })
+    expect(review()?.plan.kind).toBe('exact')
+    wallet.setMood('approve')
+    await confirm()
+    const [, ...later] = asked()
+    expect([later, phase().status]).toEqual([Array(3).fill('eth_sendTransaction'), 'choosing'])
+  })
+
   it('is not sent where it brings too little when it is tried out with the signature', async () => {
     const { confirm, asked, phase, chain } = await toPermit()
     chain.simulate = async ({ call }) => (call?.first === undefined ? { works: true, received: 1n } : undefined)
@@ -57,6 +71,17 @@ describe('a swap that is allowed by a signature', () => {
     await confirm()
     expect(phase()).toMatchObject({ status: 'reviewing', signed: 'unused', error: { code: 'USER_REJECTED' } })
     expect(review()?.plan.kind).toBe('permit')
+  })
+
+  it('is signed and sent once more where the swap was declined after the signature: nobody refused that', async () => {
+    const { confirm, asked, phase, wallet, onSigned } = await toPermit()
+    onSigned(() => wallet.setMood('reject'))
+    await confirm()
+    wallet.setMood('approve')
+    onSigned(() => undefined)
+    await confirm()
+    const once = ['eth_signTypedData_v4', 'eth_sendTransaction']
+    expect([asked(), phase().status]).toEqual([[...once, ...once], 'choosing'])
   })
 
   it('says nothing of a signature that was declined itself', async () => {
