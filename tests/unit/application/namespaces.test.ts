@@ -511,6 +511,17 @@ describe('several namespaces in several tabs', () => {
         expect([shown(), container.get(services.connections).of('eip155') === link]).toEqual(['Lamp', true])
       }
     })
+
+    it('stays with one whose words another wallet of the page says as well: the visitor chose among them', async () => {
+      const claimed = { id: 'dev.twin', rdns: 'dev.twin', name: 'Twin', kind: 'announced', contested: true } as const
+      const twins = [claimed, { ...claimed, id: 'dev.twin#2' }].map((info) => createFakeConnector({ info }))
+      const { write, say, shown, clock, join } = await replaced({ connectors: twins.map(({ connector }) => connector) })
+      await join('dev.twin')
+      write(walletRef({ ...claimed, namespaces: ['eip155'] }))
+      say()
+      await clock.advance(2_000)
+      expect([shown(), ...twins.map((one) => one.connections())]).toEqual(['Twin', 1, 0])
+    })
   })
 
   it('takes the rest of a wallet that ends as one up with what is here of it, and ends nothing by that [S4.10]', async () => {

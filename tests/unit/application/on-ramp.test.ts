@@ -252,6 +252,25 @@ describe('what to buy', () => {
     })
   })
 
+  it('is what it was, in coins too, after a network where nothing of it is sold', async () => {
+    const onRamp = createFakeOnRamp()
+    const sold = await onRamp.options('US')
+    const purchaseCurrencies = sold.purchaseCurrencies.map((one) => ({
+      ...one,
+      networks: one.networks.filter(({ chainId }) => chainId === 'eip155:1'),
+    }))
+    const { app, form, settle, step } = await buying({
+      onRamp: { ...onRamp, options: async () => ({ ...sold, purchaseCurrencies }) },
+    })
+    form.switchUnit()
+    form.setAmount('0.5')
+    for (const network of ['eip155:8453', 'eip155:1'] as const) {
+      await Promise.all([app.session.switchNetwork(network), settle(1_000)])
+      expect(step()).toBe(network === 'eip155:1' ? 'ready' : 'nothingSold')
+    }
+    expect(form.state.get()).toMatchObject({ text: '0.5', amountIn: 'purchase', amount: '1020.41' })
+  })
+
   it('asks for options and quotes anew where the visitor lives elsewhere, and says who does not sell there', async () => {
     const { form, onRamp, settle, step } = await buying()
     onRamp.setRefused(['NL'])
