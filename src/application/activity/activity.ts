@@ -5,7 +5,7 @@ import { findError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type Loadable } from '../../domain/loadable.js'
 import { moneyError } from '../../domain/money/money-errors.js'
 import { nftsOf } from '../../domain/activity/nfts.js'
-import { isSettled, outcomeOf } from '../../domain/money/outgoing.js'
+import { isSettled, outcomeOf, type Outgoing } from '../../domain/money/outgoing.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { judge } from '../../domain/activity/spam.js'
 import type { Activity } from '../../ports/activity.js'
@@ -16,7 +16,6 @@ import type { Settings } from '../settings.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { select } from '../../kit/select.js'
-import type { Listening } from '../../kit/stream.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { createSpamContext } from './spam-context.js'
 
@@ -129,7 +128,8 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
 
   const refresh = async (keep = false): Promise<void> => {
     const id = activeId(session.get())
-    if (id !== undefined && isTold(id) && state.get().items.status !== 'loading') await readFirst(id, keep)
+    // What is being read already may not have what the chain has just told.
+    if (id !== undefined && isTold(id) && (keep || state.get().items.status !== 'loading')) await readFirst(id, keep)
   }
 
   const startOver = (id: AccountId | undefined) => {
@@ -187,21 +187,23 @@ const reportTo =
     track({ event, properties: { isSmartAccount: account.state.get().account?.type === 'smartAccount' } })
 
 /** Does the task each time the chain has spoken about another transfer of the account shown. Returns what stops it. */
-function whenSettled({ account, session }: Pick<ActivityDeps, 'account' | 'session'>, task: () => void): Listening {
-  const settled = () => settledOf(account, activeSession(session.get())?.active)
-  let before = settled()
-  return account.outgoing.state.changes$.subscribe(() => {
-    const now = settled()
-    if (now > before) task()
+function whenSettled({ account: { outgoing }, session }: Pick<ActivityDeps, 'account' | 'session'>, task: () => void) {
+  let before = settledIn(outgoing.state.get())
+  return outgoing.state.changes$.subscribe((all) => {
+    const now = settledIn(all)
+    const active = activeId(session.get())
+    if (all.some(({ id, from }) => from === active && now.has(id) && !before.has(id))) task()
     before = now
   })
 }
 
-const settledOf = ({ outgoing }: AccountFeature, id: AccountId | undefined): number =>
-  outgoing.state.get().filter((one) => {
-    const outcome = outcomeOf(one)
-    return one.from === id && outcome !== undefined && isSettled(outcome)
-  }).length
+const settledIn = (all: readonly Outgoing[]): ReadonlySet<string> =>
+  new Set(
+    all.flatMap((one) => {
+      const outcome = outcomeOf(one)
+      return outcome !== undefined && isSettled(outcome) ? [one.id] : []
+    }),
+  )
 
 /** Each transaction once, as it was told first. */
 const once = (items: readonly ActivityItem[]): readonly ActivityItem[] => {

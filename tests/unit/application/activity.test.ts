@@ -290,16 +290,58 @@ describe('what is hidden', () => {
 })
 
 describe('a transfer that was begun here', () => {
-  const begin = async ({ outgoing }: Awaited<ReturnType<typeof historyOf>>, to: string = otherAccount) => {
+  const begin = async (
+    { outgoing }: Awaited<ReturnType<typeof historyOf>>,
+    to: string = otherAccount,
+    { from = mine, hash = '0xi0' }: { readonly from?: `eip155:1:${string}`; readonly hash?: string } = {},
+  ) => {
     const id = await outgoing.begin({
       chainId: 'eip155:1',
-      from: mine,
+      from,
       to,
       asset: { symbol: 'ETH', decimals: 18 },
       amount: { units: 1n, decimals: 18 },
     })
-    outgoing.sent(id ?? '', { kind: 'transaction', hash: '0xi0' })
+    outgoing.sent(id ?? '', { kind: 'transaction', hash })
   }
+
+  it('has the history of its account read again when the chain has spoken, whatever settled of another one before', async () => {
+    const other = `eip155:1:${otherAccount}` as const
+    const dialog = await historyOf((all) => all.set(mine, items(1, 3)))
+    const { history, chain, clock, wallet, shown } = dialog
+    await begin(dialog)
+    await begin(dialog, stranger, { from: other, hash: '0xi9' })
+    chain.setOutcome('0xi0', { status: 'confirmed', hash: '0xi0', depth: 1 })
+    await clock.advance(4_000)
+    wallet.setAccounts([otherAccount, account])
+    await clock.advance(4_000)
+    expect(shown()).toEqual([])
+    history.set(other, [item('i9')])
+    chain.setOutcome('0xi9', { status: 'confirmed', hash: '0xi9', depth: 1 })
+    await clock.advance(4_000)
+    expect(shown()).toEqual(['i9'])
+  })
+
+  it('has it read again also where the chain has spoken while it was read', async () => {
+    const dialog = await historyOf((all) => all.set(mine, items(1, 3)))
+    const { history, chain, clock, feature, shown } = dialog
+    await begin(dialog)
+    await clock.advance(4_000)
+    const page = history.page
+    // What it had when it was asked.
+    Object.assign(history, {
+      page: async (...question: Parameters<typeof page>) => {
+        const answer = await page(...question)
+        await clock.sleep(10_000, question[1]?.signal)
+        return answer
+      },
+    })
+    void feature.refresh()
+    history.set(mine, items(0, 3))
+    chain.setOutcome('0xi0', { status: 'confirmed', hash: '0xi0', depth: 1 })
+    await clock.advance(20_000)
+    expect(shown()).toEqual(ids(0, 3))
+  })
 
   it('has the history read again when the chain has spoken, and what was read before stays', async () => {
     const dialog = await historyOf((all) => all.set(mine, items(1, 7)))
