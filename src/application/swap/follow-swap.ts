@@ -57,7 +57,11 @@ export function followSwap(deps: FollowSwapDeps): Pick<SwapFeature, 'retry'> {
     // Another network may have been entered meanwhile.
     if (known(market.state.get().tokens) !== tokens) return
     const coin = tokens.find((one) => one.address === undefined && one.chainId === active?.network)
-    draft.update((now) => (now.from === undefined ? { ...now, from: coin, ...left } : now))
+    draft.update((now) => {
+      if (now.from !== undefined || (now.to !== undefined && now.to.address === undefined)) return now
+      // What a site filled in, or the visitor chose meanwhile, stays.
+      return { ...now, from: coin, ...(now.to === undefined && now.text === '' && left) }
+    })
   }
 
   lifetime.add(request.changes$.subscribe(market.want))

@@ -8,10 +8,14 @@ import { stateBefore, type PublicState } from '../../../src/domain/session/publi
 import { DialogError } from '../../../src/domain/errors.js'
 import { createLifetime } from '../../../src/kit/lifetime.js'
 import { createStore } from '../../../src/kit/store.js'
+import { ports } from '../../../src/ports/tokens.js'
 import { createFakeOnRamp } from '../../fakes/fake-on-ramp.js'
+import { createFakeSwaps } from '../../fakes/fake-swaps.js'
+import { createFakeWallet } from '../../fakes/fake-wallet.js'
+import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createDialogOfFakes, walletInfo } from '../support/dialog-of-fakes.js'
 import { husdAddress } from '../support/sending.js'
-import { coin, createSwapping, dollar } from '../support/swapping.js'
+import { coin, createSwapping, dollar, kelp, router } from '../support/swapping.js'
 
 const account = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const open: PublicState = { ...stateBefore, open: true }
@@ -223,6 +227,40 @@ describe('opening at more than a view', () => {
     await openWith(app, { view: 'WalletSwap', args: { to: '0xnobody' } })
     await settle()
     expect(state()).toMatchObject({ from: { token: dollar }, to: undefined, amountText: '' })
+  })
+
+  it.each<[OpenArgs['WalletSwap'], filled: string]>([
+    [{ to: 'native' }, ' >  ETH'],
+    [{ to: husdAddress }, ' > ETH HUSD'],
+    [{ to: kelp.address as string, amount: '7' }, '7 > ETH KELP'],
+    [{}, '100 > HUSD KELP'],
+  ])('fills in a first swap as it is asked for, and else what was left: %j', async (args, filled) => {
+    const device = createFakeWebStorage()
+    const wallet = createFakeWallet({ distinctHashes: true })
+    const before = await createSwapping({ device, wallet })
+    await before.fill(dollar, kelp, '100')
+    await before.toReview()
+    before.world.afterAllowing = () => wallet.setMood('reject')
+    await before.confirm()
+    before.end()
+    const swaps = createFakeSwaps({ tokens: [coin, dollar, kelp], worth: { ETH: 2_000n, HUSD: 1n, KELP: 4n }, router })
+    const { app, clock, connect } = createDialogOfFakes({
+      device,
+      wallet,
+      options: { bindings: (to) => to.bind(ports.swaps).toConstantValue(swaps) },
+    })
+    wallet.setMood('approve')
+    await connect()
+    await openWith(app, { view: 'WalletSwap', args })
+    const { state } = await app.features.load('swap')
+    const shown = async () => {
+      await clock.advance(100)
+      const { amountText, from, to } = state.get()
+      return `${amountText} > ${from?.token.symbol ?? ''} ${to?.token.symbol}`
+    }
+    await expect.poll(shown).toBe(filled)
+    await clock.advance(1_000)
+    expect(await shown()).toBe(filled)
   })
 
   it('fills in what is bought, the same before and after what reads typed amounts is there', async () => {
