@@ -83,6 +83,22 @@ describe('a row of activity', () => {
     expect(row({ ...told, chainId: 'eip155:777' }).told).toBeUndefined()
   })
 
+  it.each([
+    [{ status: 'confirmed', hash, depth: 1 }, 'confirmed'],
+    [{ status: 'failed', hash, depth: 1 }, 'failed'],
+    [{ status: 'unknown' }, 'pending'],
+    [{ status: 'pending', hash }, 'pending'],
+  ] as const)(
+    'is not on its way any more in a history that is behind the chain, which says of it: %j',
+    (outcome, status) => {
+      const mine = sent({ state: { status: 'sent', handle: { kind: 'transaction', hash }, outcome } })
+      const late = item({ type: 'send', status: 'pending' })
+      expect(withRecipients([late], [mine])[0]?.status).toBe(status)
+      expect(withRecipients([late], [{ ...mine, state: sent().state }])[0]?.status).toBe('pending')
+      expect(withRecipients([{ ...late, status: 'confirmed' }], [mine])[0]?.status).toBe('confirmed')
+    },
+  )
+
   it('names the contract of a token that is taken for another one of the account, where it is known which it is', () => {
     const [real, fake] = ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', '0x5FbDB2315678afecb367f032d93F642f64180aa3']
     const holding = (symbol: string, address?: string): TokenBalance => ({
