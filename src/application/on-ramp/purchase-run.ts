@@ -89,6 +89,11 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
     const asked = checkoutOf(request, offer, purchase, returnUrl)
     const { url: told, order, mark } = await onRamp.checkout(asked, signal)
     if (signal.aborted) return
+    const faster = elsewhere()
+    if (faster !== undefined) {
+      end('cancelled')
+      return takeUp(faster)
+    }
     const url = checkoutAddress(told)
     if (url === undefined) throw onRampError('ON_RAMP_UNAVAILABLE', { reason: 'its address' })
     const names = { ...(order === undefined ? {} : { order }), ...(mark === undefined ? {} : { mark }) }

@@ -604,6 +604,19 @@ describe('in two tabs of one site', () => {
     expect([one.status(), two.status()]).toEqual(['paid', 'paid'])
   })
 
+  it('there is one also where both begin at once: the window of the slower one closes, and nobody pays there', async () => {
+    const { one, two } = await twoTabs()
+    void one.purchases.begin()
+    void two.purchases.begin()
+    await one.settle()
+    expect(two.slot().purchase).toEqual(one.slot().purchase)
+    const windows = [one, two].map(({ popups }) => popups.last())
+    expect(windows.map((each) => [each?.closed, each?.visited.length]).sort()).toEqual([
+      [false, 1],
+      [true, 0],
+    ])
+  })
+
   it('a card that was declined ends nothing where the other one may have the window to try another in', async () => {
     const { onRamp, one, two } = await twoTabs()
     await one.begin()
