@@ -27,11 +27,11 @@ export const soundPrice = (price: string | undefined): string | undefined =>
 
 /**
  * What services and wallets say that an account holds, without what cannot be: nothing is held less than not at all, nor more than can
- * be counted, and what is no price is none. Such a figure would be subtracted from a sum that people trust. What the coin of a network is
- * called, and how it is counted, the network says: no contract can be asked.
+ * be counted, nor twice, and what is no price is none. Such a figure would be subtracted from a sum that people trust. What the coin of a
+ * network is called, and how it is counted, the network says: no contract can be asked.
  */
-export const soundBalances = (balances: readonly TokenBalance[], network?: Network): readonly TokenBalance[] =>
-  balances.flatMap(({ price: told, ...balance }) => {
+export function soundBalances(balances: readonly TokenBalance[], network?: Network): readonly TokenBalance[] {
+  const all = balances.flatMap(({ price: told, ...balance }) => {
     const { units, decimals } = balance.amount
     if (units < 0n || units >= mostUnits || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) return []
     const price = soundPrice(told)
@@ -40,6 +40,8 @@ export const soundBalances = (balances: readonly TokenBalance[], network?: Netwo
     const { name, symbol, decimals: own } = network.nativeCurrency
     return decimals === own ? [{ ...sound, name, symbol }] : []
   })
+  return [...new Map(all.map((one) => [`${one.chainId} ${one.address?.toLowerCase()}`, one])).values()]
+}
 
 /** Tokens without decimals are mostly spam that poses as a balance (S5.2, S5.26). */
 export const dropLowQuality = (balances: readonly TokenBalance[]): readonly TokenBalance[] =>

@@ -66,6 +66,19 @@ describe('token balances', () => {
       expect(soundBalances([coin({ amount: { units: 5n, decimals } })], ethereum)).toEqual([])
   })
 
+  it('has each token once, the coin too, however often and in whatever case it is told: nothing counts twice', () => {
+    const [coin, usdc] = [{ ...token('ETH', { price: '2000' }), address: undefined }, token('USDC', { price: '1' })]
+    const { address: _, ...ether } = coin
+    const told = [ether, usdc, ether, { ...usdc, address: '0xUSDC' }, { ...usdc, chainId: 'eip155:137' as const }]
+    const sound = soundBalances(told)
+    expect(sound.map(({ chainId, symbol }) => `${chainId} ${symbol}`)).toEqual([
+      'eip155:1 ETH',
+      'eip155:1 USDC',
+      'eip155:137 USDC',
+    ])
+    expect(totalUsd(sound)).toBe('2002')
+  })
+
   it('knows what a balance and all of them are worth, to the last digit', () => {
     const priced = token('A', { amount: { units: 1_500_000n, decimals: 6 }, price: '0.1' })
     expect(usdValue(priced)).toBe('0.15')
