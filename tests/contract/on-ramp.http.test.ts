@@ -4,7 +4,7 @@ import { hostedProviders } from '../../src/infrastructure/http/hosted-providers.
 import { createHttpOnRamp } from '../../src/infrastructure/http/on-ramp.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
 import { defaultOptions } from '../../src/domain/on-ramp/default-options.js'
-import { mockedQuoteId, realOffers, type OnRampRequest } from '../../src/domain/on-ramp/on-ramp.js'
+import { mockedQuoteId, offersTo, realOffers, type OnRampRequest } from '../../src/domain/on-ramp/on-ramp.js'
 import type { CheckoutRequest } from '../../src/ports/on-ramp.js'
 import { createWireClient } from './wire-client.js'
 import { startWireServer, type WireServer } from './wire-server.js'
@@ -337,6 +337,24 @@ describe('buying through the blockchain API', () => {
       status: 'unavailable',
       quote: { quoteId: mockedQuoteId, purchaseAmount: { amount: '250', currency: 'USD' } },
     })
+  })
+
+  it('takes of those that sell through the second provider none that answers for another sum, money or coin', async () => {
+    const seller = { serviceProvider: 'GOOD', sourceAmount: 250, sourceCurrencyCode: 'USD', destinationAmount: 0.07 }
+    const others = [
+      { ...seller, serviceProvider: 'SUM', sourceAmount: 500, destinationAmount: 0.15 },
+      { ...seller, serviceProvider: 'MONEY', sourceCurrencyCode: 'EUR', destinationAmount: 0.09 },
+      { ...seller, serviceProvider: 'COIN', destinationCurrencyCode: 'USDC', destinationAmount: 249 },
+    ]
+    const answering = async (answer: object[]) => {
+      const { onRamp } = await asking((app) => app.post('/v1/onramp/multi/quotes', (c) => c.json(answer)))
+      return offersTo(request, await onRamp.quotes(request)).find(({ provider }) => provider === 'meld')
+    }
+    expect(await answering([...others, { ...seller, destinationCurrencyCode: 'ETH' }])).toMatchObject({
+      status: 'offered',
+      quote: { quoteId: 'GOOD', purchaseAmount: { amount: '0.07', currency: 'ETH' } },
+    })
+    for (const other of others) expect(await answering([other])).toMatchObject({ status: 'unavailable' })
   })
 
   it('asks the second provider only where its code names one coin without doubt', async () => {

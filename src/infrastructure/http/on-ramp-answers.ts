@@ -118,7 +118,8 @@ export const parseSellers = (body: unknown, symbol: string): readonly OnRampQuot
           fees: [...feeOf('provider', money(one['transactionFee'])), ...feeOf('network', money(one['networkFee']))],
           paymentSubtotal: money(one['sourceAmountWithoutFees']) ?? total,
           paymentTotal: total,
-          purchaseAmount: { amount: bought, currency: symbol },
+          // Its code is the symbol, wherever it is asked.
+          purchaseAmount: { amount: bought, currency: idOf(one['destinationCurrencyCode']) ?? symbol },
         }
       : undefined
   })

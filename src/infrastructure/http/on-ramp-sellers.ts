@@ -1,17 +1,13 @@
-import { compareDecimals } from '../../domain/money/amount.js'
-import type { OnRampQuote, OnRampRequest } from '../../domain/on-ramp/on-ramp.js'
+import { offersTo, realOffers, type OnRampQuote, type OnRampRequest } from '../../domain/on-ramp/on-ramp.js'
 import type { HttpCheckoutOptions } from './on-ramp-checkout.js'
 import { parseSellers } from './on-ramp-answers.js'
 import { methods } from './on-ramp-wire.js'
 
-/** What the second provider offers best: several sell through it. */
+/** What the second provider offers best: several sell through it, and one that answers something else is none of them. */
 export const createSellers =
   ({ http, projectId }: HttpCheckoutOptions) =>
-  async (
-    { payment, region, purchase }: OnRampRequest,
-    code: string,
-    signal?: AbortSignal,
-  ): Promise<OnRampQuote | undefined> => {
+  async (request: OnRampRequest, code: string, signal?: AbortSignal): Promise<OnRampQuote | undefined> => {
+    const { payment, region, purchase } = request
     const body = {
       projectId,
       countryCode: region,
@@ -21,5 +17,6 @@ export const createSellers =
       sourceCurrencyCode: payment.currency,
     }
     const sellers = parseSellers(await http.query('/v1/onramp/multi/quotes', body, { signal }), purchase.symbol)
-    return [...sellers].sort((a, b) => compareDecimals(b.purchaseAmount.amount, a.purchaseAmount.amount))[0]
+    const offers = sellers.map((quote) => ({ provider: quote.quoteId, status: 'offered', quote }) as const)
+    return realOffers(offersTo(request, offers))[0]?.quote
   }
