@@ -54,7 +54,7 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
   const fetchUi = loadChunk('interface', deps.fetchUi)
   /** Side by side, so that opening needs no second round trip. */
   const fetchAll = async (): Promise<void> => {
-    if (isDestroyed) return
+    assertLives()
     await Promise.all([fetchEngine(), fetchUi()])
   }
   /** Everything that can be done before a click, in steps that leave the page its turn. A failure waits for the click to be told. */

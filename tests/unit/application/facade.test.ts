@@ -263,6 +263,13 @@ describe('the facade', () => {
     expect(fetches.engine).toBe(0)
   })
 
+  it('fetches nothing for a button that outlives it', async () => {
+    const { dialog, fetches } = facadeOf({ preload: 'intent' })
+    await dialog.destroy()
+    await expect(dialog.preload()).rejects.toMatchObject({ code: 'DESTROYED' })
+    expect(fetches).toEqual({ engine: 0, ui: 0, next: 0 })
+  })
+
   it('fetches nothing by itself when it is told to wait for intent', async () => {
     const { dialog, fetches, idle, loaded, calls } = facadeOf({ preload: 'intent' })
     await settled()
