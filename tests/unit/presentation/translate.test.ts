@@ -28,6 +28,12 @@ describe('translate', () => {
     expect(createTranslate({})('connecting.prompt', { wallet: '{app} $& $1' })).toBe('Continue in {app} $& $1')
   })
 
+  it.each([5, true, {}, { one: 'One' }, { other: 5 }])('is English where what the host gave is %o', (word) => {
+    const t = createTranslate({ 'connect.title': word, 'hidden.count': word } as unknown as Messages)
+    expect(t('connect.title', { app: 'Tidewater' })).toBe('Connect to Tidewater')
+    expect(t('hidden.count', { count: 2 })).toBe('2 hidden')
+  })
+
   it('leaves a placeholder that a translation invented', () => {
     expect(createTranslate({ or: 'oder {was}' })('or')).toBe('oder {was}')
   })
