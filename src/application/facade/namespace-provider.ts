@@ -1,5 +1,7 @@
 import type { AccountId, ChainNamespace } from '../../domain/networks/caip.js'
+import { DialogError } from '../../domain/errors.js'
 import type { PublicSession } from '../../domain/session/public-state.js'
+import { look } from '../../kit/look.js'
 import type { NamespaceEvents } from '../providers.js'
 import { connectNamespace } from './connect-namespace.js'
 import { createEmitter, subscribeSince, whenNetworkChanges } from './provider-events.js'
@@ -24,7 +26,11 @@ export const createNamespaceProvider =
     }
     const accountsNow = () => accounts(dialog.getState().sessions[namespace])
     return {
-      request: request as NamespaceBody['request'],
+      request: (async (asked) => {
+        // Hosts write JavaScript too.
+        if (typeof look(asked, 'method') === 'string') return request(asked)
+        throw new DialogError('OPTIONS_INVALID', { option: 'method', reason: 'name what is asked for, as { method }' })
+      }) as NamespaceBody['request'],
       getAccounts: async () => accountsNow(),
       requestAccounts: async () => {
         await connectNamespace(dialog, namespace)
