@@ -64,12 +64,15 @@ describe('the provider of a namespace that a host added', () => {
     expect(now.asked).toEqual([`tide_send {"to":"${second}"}`])
   })
 
-  it.each([undefined, 'tide_send', {}, { method: 5 }])('says of the request %o what is wrong with it', async (asked) => {
-    const { provider, join, now } = createPool()
-    await join()
-    await expect(provider.request(asked as never)).rejects.toMatchObject({ code: 'OPTIONS_INVALID' })
-    expect(now.asked).toEqual([])
-  })
+  it.each([undefined, 'tide_send', {}, { method: 5 }])(
+    'says of the request %o what is wrong with it',
+    async (asked) => {
+      const { provider, join, now } = createPool()
+      await join()
+      await expect(provider.request(asked as never)).rejects.toMatchObject({ code: 'OPTIONS_INVALID' })
+      expect(now.asked).toEqual([])
+    },
+  )
 
   it('tells nothing more to a listener that takes itself off while it hears what it missed', async () => {
     const { host, join, now, clock } = createPool()

@@ -581,6 +581,21 @@ describe('several namespaces in several tabs', () => {
     expect(dialog.connected()).toEqual(['bip122', 'eip155'])
   })
 
+  it('ends with its next connection what that does not have, and says goodbye to the one before [S4.10]', async () => {
+    const tablet = createFakeConnector({
+      info: { id: 'tablet', kind: 'walletConnect', name: 'Tablet', namespaces: ['eip155'] },
+    })
+    const dialog = createNamespaces({ connectors: [tablet.connector] })
+    await dialog.join('wallet-standard:Wisp')
+    await dialog.join('walletConnect', 'eip155')
+    expect(dialog.connected()).toEqual(['bip122', 'eip155', 'solana'])
+    await dialog.join('tablet')
+    expect(dialog.connected()).toEqual(['eip155', 'solana'])
+    expect(linksOf(dialog).of('bip122')).toBeUndefined()
+    expect([dialog.phone.connections(), dialog.phone.goodbyes()]).toEqual([0, 1])
+    expect(dialog.wisp.connections()).toBe(1)
+  })
+
   it('does not say disconnected in between where another tab speaks while a wallet is waited for [S4.1]', async () => {
     const device = createFakeWebStorage()
     device.setItem('@portico/connectionStatus', '"connected"')
