@@ -1,7 +1,7 @@
 import { namespaceOf, type ChainNamespace } from '../../domain/networks/caip.js'
 import { connectRows, type ConnectRow } from '../../domain/wallets/connect-rows.js'
 import type { SessionState } from '../../domain/session/session.js'
-import type { RecentWallet, Wallet } from '../../domain/wallets/wallet.js'
+import { isOfNamespace, type RecentWallet, type Wallet } from '../../domain/wallets/wallet.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { DialogState } from '../dialog/dialog.js'
 import type { Settings } from '../settings.js'
@@ -28,13 +28,14 @@ export function createConnectList(deps: ConnectListDeps): ReadonlyStore<readonly
     [deps.connectors, deps.recents, deps.suggestions, deps.session, asked, deps.settings.site],
     (connectors, recents, suggestions, session, namespace, { networks }) => {
       const infos = connectors.map(({ info }) => info)
+      const serves = (wallet: Wallet) => isOfNamespace(wallet, namespace)
       const suggests = suggestsWallets(deps.settings, infos)
       return connectRows({
         connectors: infos.filter(({ namespaces }) => !namespace || namespaces.includes(namespace)),
-        recents,
-        featured: suggestions.featured.filter(serves(namespace)),
-        custom: deps.settings.wallets.custom.filter(serves(namespace)),
-        recommended: suggests ? suggestions.recommended.filter(serves(namespace)) : [],
+        recents: recents.filter(({ wallet }) => !wallet || serves(wallet)),
+        featured: suggestions.featured.filter(serves),
+        custom: deps.settings.wallets.custom.filter(serves),
+        recommended: suggests ? suggestions.recommended.filter(serves) : [],
         maximum: deps.settings.hasCatalogue ? undefined : wellKnown,
         awaited: suggests && suggestions.awaited ? { featured: deps.settings.wallets.featured.length } : undefined,
         rules: walletRules(deps.settings, suggestions.excluded),
@@ -64,9 +65,3 @@ const connectedIn = (
       namespaces.filter((one) => offered.includes(one)).every((one) => byNamespace[one]?.connector.id === id),
     )
     .map(({ id }) => id)
-
-/** Whether a wallet is of the namespace that the host asked for; one that names no network may be (S2.21). */
-const serves =
-  (namespace: ChainNamespace | undefined) =>
-  ({ chains }: Wallet): boolean =>
-    !namespace || chains.length === 0 || chains.some((id) => namespaceOf(id) === namespace)

@@ -1,4 +1,4 @@
-import type { ChainId } from '../networks/caip.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../networks/caip.js'
 import type { WalletRef } from './connector.js'
 import type { Environment } from './deep-link.js'
 
@@ -42,6 +42,10 @@ export function isSameWallet(
   const listed = own === 'io.metamask.mobile' && device !== 'desktop' ? 'io.metamask' : own
   return wallet.id === id || (listed !== undefined && listed === rdns?.toLowerCase())
 }
+
+/** Whether a wallet is of the namespace that is asked for; one that names no network may be (S2.21). */
+export const isOfNamespace = ({ chains }: Wallet, namespace: ChainNamespace | undefined): boolean =>
+  !namespace || chains.length === 0 || chains.some((id) => namespaceOf(id) === namespace)
 
 /** Wallets on one page of the whole list (S7.8). */
 export const walletsPerPage = 40

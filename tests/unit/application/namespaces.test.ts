@@ -143,6 +143,18 @@ describe('several namespaces at once', () => {
     expect(dialog.session().active).toBe('solana')
   })
 
+  it('offers no wallet of an earlier visit that is of another namespace than the one that is looked for [S2.21]', () => {
+    const device = createFakeWebStorage()
+    const beacon = { id: 'beacon', name: 'Beacon', chains: ['eip155:1'], verified: true }
+    device.setItem('@portico/recentWallets', JSON.stringify([{ id: 'beacon', name: 'Beacon', wallet: beacon }]))
+    const { app } = createNamespaces({ device })
+    const recent = () => app.connect.rows.get().some(({ group }) => group === 'recent')
+    app.dialog.open({ namespace: 'eip155' })
+    expect(recent()).toBe(true)
+    app.dialog.open({ namespace: 'solana' })
+    expect(recent()).toBe(false)
+  })
+
   it('leaves no listener in a wallet that is connected twice', async () => {
     const dialog = createNamespaces()
     for (const namespace of ['solana', 'bip122', 'solana', 'bip122'] as const)

@@ -102,6 +102,24 @@ describe('all wallets', () => {
     expect(presenter.vm.get().partial).toBe(false)
   })
 
+  it('lists and finds wallets of the namespace that is asked for, and goes on where a page has none of it [S2.21]', () => {
+    const { presenter, stores } = present()
+    const ofSolana: Wallet = { ...wallet('w4', 'Quay'), chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }
+    const ofEvm: readonly Wallet[] = wallets.map((one) => ({ ...one, chains: ['eip155:1'] }))
+    const shown = () => presenter.vm.get().tiles.map(({ id }) => id)
+    stores.rows.update(() => [])
+    stores.catalogue.update((now) => ({ ...now, list: ready([...ofEvm, ofSolana]), page: 1, count: 80 }))
+    expect(shown()).toEqual(['w1', 'w2', 'w3', 'w4'])
+    stores.dialog.update((now) => ({ ...now, namespace: 'solana' }))
+    expect(shown()).toEqual(['w4'])
+    stores.catalogue.update((now) => ({ ...now, query: 'qu', results: ready([...ofEvm.slice(1, 2), ofSolana]) }))
+    expect(shown()).toEqual(['w4'])
+    stores.catalogue.update((now) => ({ ...now, query: '', list: ready(ofEvm) }))
+    expect(presenter.vm.get()).toMatchObject({ status: 'ready', tiles: [], hasMore: true })
+    stores.catalogue.update((now) => ({ ...now, page: 2 }))
+    expect(presenter.vm.get()).toMatchObject({ status: 'empty', hasMore: false })
+  })
+
   it('says how many are shown when the list has grown', () => {
     const { presenter, stores } = present()
     stores.catalogue.update((now) => ({ ...now, list: ready(wallets), page: 1 }))

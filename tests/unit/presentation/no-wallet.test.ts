@@ -3,6 +3,7 @@ import type { Settings } from '../../../src/application/settings.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready } from '../../../src/domain/loadable.js'
 import type { ChainId } from '../../../src/domain/networks/caip.js'
+import { solana } from '../../../src/domain/networks/networks.js'
 import type { Environment } from '../../../src/domain/wallets/deep-link.js'
 import { bundledWallets } from '../../../src/infrastructure/bundled/bundled-wallets.js'
 import { presentGetWallet } from '../../../src/presentation/react/views/get-wallet/presenter.js'
@@ -138,6 +139,18 @@ describe('getting a wallet', () => {
     expect((await stores(at({ device: 'ios' })))[0]).toBe('MetaMask: apps.apple.com')
     expect((await stores(at({ device: 'android' })))[0]).toBe('MetaMask: play.google.com')
     expect(world.log).toEqual([])
+  })
+
+  it('has wallets of the namespace that is asked for [S2.21]', async () => {
+    const { app, stores } = open(at(), ['eip155:1', solana.id])
+    const presenter = presentGetWallet({ app, t })
+    const stop = presenter.start()
+    const names = () => presenter.vm.get().wallets.map(({ name }) => name)
+    await expect.poll(names).toContain('Rainbow')
+    stores.dialog.update((now) => ({ ...now, namespace: 'solana' }))
+    expect(names()).not.toContain('Rainbow')
+    expect(names()).toContain('Phantom')
+    stop()
   })
 
   it('shows the well-known wallets while the catalogue is away', async () => {

@@ -4,7 +4,7 @@ import type { ConnectRow } from '../../../../domain/wallets/connect-rows.js'
 import type { ConnectorInfo, WalletPicture } from '../../../../domain/wallets/connector.js'
 import { known } from '../../../../domain/loadable.js'
 import { view } from '../../../../domain/dialog/view.js'
-import { hasMorePages, isFoundBy, isSameWallet, type Wallet } from '../../../../domain/wallets/wallet.js'
+import { hasMorePages, isFoundBy, isOfNamespace, isSameWallet, type Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { errorText } from '../../i18n/error-text.js'
 import { countText } from '../connect/presenter.js'
@@ -46,11 +46,11 @@ export function presentAllWallets({
   feature: catalogue,
 }: AppContextValue<typeof words> & { readonly feature: CatalogueFeature }) {
   const { device, environment } = app.settings
-  const wallets = derive([catalogue.state, app.connect.rows], (state, rows) => {
+  const wallets = derive([catalogue.state, app.connect.rows, app.dialog.state], (state, rows, { namespace }) => {
     const searching = isSearch(state)
     const fits = (one: { readonly name: string }) => !searching || isFoundBy(state.query, one)
     const named = walletsOf(rows).filter((wallet) => fits(wallet) && (wallet.verified || !state.verifiedOnly))
-    const listed = known(searching ? state.results : state.list) ?? []
+    const listed = (known(searching ? state.results : state.list) ?? []).filter((one) => isOfNamespace(one, namespace))
     const all = [...named, ...listed]
     const isVerified = (connector: ConnectorInfo) =>
       all.some((wallet) => wallet.verified && isSameWallet(wallet, connector, device))
@@ -70,13 +70,15 @@ export function presentAllWallets({
         ...others.map(walletTile),
       ]
       const count = countText(state.count)
-      const status = statusOf(loadable.status, listed.length, tiles.length, searching)
+      // A page may have none that is shown.
+      const hasMore = !searching && hasMorePages(state.page, state.count ?? 0)
+      const status = statusOf(loadable.status, listed.length, tiles.length > 0 || hasMore, searching)
       const loadingMore = !searching && state.list.status === 'loading' && listed.length > 0
       return {
         status,
         tiles,
         bones: status === 'loading' ? Math.max(4, firstBones - tiles.length) : loadingMore ? 8 : 0,
-        hasMore: !searching && listed.length > 0 && hasMorePages(state.page, state.count ?? 0),
+        hasMore,
         loadingMore,
         partial: searching ? state.partial.results : state.partial.list,
         retrying: loadable.status === 'loading',
@@ -162,10 +164,10 @@ function walletTile(wallet: Wallet): WalletTileVm {
 function statusOf(
   status: 'idle' | 'loading' | 'ready' | 'failed',
   wallets: number,
-  tiles: number,
+  hasSome: boolean,
   searching: boolean,
 ): AllWalletsVm['status'] {
   if (status === 'failed') return 'failed'
   if (status !== 'ready' && (wallets === 0 || searching)) return 'loading'
-  return tiles === 0 ? 'empty' : 'ready'
+  return hasSome ? 'ready' : 'empty'
 }

@@ -1,11 +1,12 @@
 import { derive } from '../../i18n/derive.js'
+import type { ChainNamespace } from '../../../../domain/networks/caip.js'
 import type { Environment } from '../../../../domain/wallets/deep-link.js'
 import { storesOf } from '../../../../domain/wallets/stores.js'
 import { known as knownValue } from '../../../../domain/loadable.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { CatalogueState } from '../../../../application/catalogue/catalogue.js'
 import type { WalletPicture } from '../../../../domain/wallets/connector.js'
-import type { Wallet } from '../../../../domain/wallets/wallet.js'
+import { isOfNamespace, type Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { createLazyCatalogue } from '../lazy-catalogue.js'
 import type { getWalletWords } from '../../i18n/en/get-wallet.js'
@@ -27,18 +28,27 @@ const walletsPage = 'https://ethereum.org/wallets/find-wallet/'
 /** Up to four wallets and where this device gets them; where none is known, a neutral page that helps to choose. */
 export function presentGetWallet({ app }: AppContextValue<typeof getWalletWords>) {
   const catalogue = createLazyCatalogue(app, () => true)
-  const vm = derive([catalogue.state, catalogue.failed], (known, failed): GetWalletVm => {
-    const { environment, wallets: given } = app.settings
-    const candidates = [...given.custom, ...(known?.featured ?? []), ...(known?.recommended ?? []), ...standIns(known)]
-    const wallets = withStore(candidates, environment).slice(0, maximum)
-    // The part itself or its first answer may still be on its way.
-    const waiting = !failed && (known === undefined || isUnderWay(known.list))
-    return {
-      status: wallets.length > 0 ? 'wallets' : waiting ? 'loading' : 'elsewhere',
-      wallets,
-      explore: app.connect.offersAllWallets(),
-    }
-  })
+  const vm = derive(
+    [catalogue.state, catalogue.failed, app.dialog.state],
+    (known, failed, { namespace }): GetWalletVm => {
+      const { environment, wallets: given } = app.settings
+      const candidates = [
+        ...given.custom,
+        ...(known?.featured ?? []),
+        ...(known?.recommended ?? []),
+        ...standIns(known, namespace),
+      ]
+      const wanted = candidates.filter((wallet) => isOfNamespace(wallet, namespace))
+      const wallets = withStore(wanted, environment).slice(0, maximum)
+      // The part itself or its first answer may still be on its way.
+      const waiting = !failed && (known === undefined || isUnderWay(known.list))
+      return {
+        status: wallets.length > 0 ? 'wallets' : waiting ? 'loading' : 'elsewhere',
+        wallets,
+        explore: app.connect.offersAllWallets(),
+      }
+    },
+  )
   return {
     vm,
     start: catalogue.start,
@@ -51,9 +61,9 @@ export function presentGetWallet({ app }: AppContextValue<typeof getWalletWords>
   }
 }
 
-/** The well-known wallets, while the catalogue is away. */
-const standIns = (known: CatalogueState | undefined): readonly Wallet[] =>
-  known?.partial.list === true ? (knownValue(known.list) ?? []) : []
+/** The well-known wallets, while the catalogue is away; of one namespace those that are listed, for what is suggested may be of others. */
+const standIns = (known: CatalogueState | undefined, namespace: ChainNamespace | undefined): readonly Wallet[] =>
+  known && (namespace || known.partial.list) ? (knownValue(known.list) ?? []) : []
 
 /** Nobody asked yet, or nobody answered. */
 const isUnderWay = ({ status }: CatalogueState['list']): boolean => status === 'idle' || status === 'loading'
