@@ -69,6 +69,14 @@ describe('all wallets', () => {
     expect(presenter.vm.get().status).toBe('empty')
   })
 
+  it('tells of a search once, by whoever asks for it, and not again with the wallet that is chosen [S7.33]', () => {
+    const { presenter, stores, log } = present()
+    const found = wallet('w1', 'Osprey')
+    stores.catalogue.update((now) => ({ ...now, query: 'os', results: ready([found]) }))
+    presenter.choose('w1')
+    expect(log).toEqual(['SELECT_WALLET', 'push Downloads'])
+  })
+
   it('lists wallets that the host names or that are recent before the rest, once, and finds them', () => {
     const { presenter, stores } = present()
     const own = wallet('own', 'Quince')

@@ -119,11 +119,7 @@ export function presentAllWallets({
       const connector = installed.find((candidate) => candidate.id === id)
       if (connector !== undefined) return app.connect.chooseConnector(connector)
       const wallet = others.find((candidate) => candidate.id === id)
-      if (wallet === undefined) return
-      const badge = wallet.verified ? 'verified' : ''
-      const { query } = catalogue.state.get()
-      if (query !== '') app.track({ event: 'SEARCH_WALLET', properties: { badge, length: query.length } })
-      app.connect.chooseWallet(wallet)
+      if (wallet !== undefined) app.connect.chooseWallet(wallet)
     },
   }
 }
