@@ -1,6 +1,7 @@
 import { findError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { rpcCodes } from '../../../domain/session/codes.js'
+import { answered } from './balance-of.js'
 import { parseBytes } from './quantity.js'
 import type { Ask } from './reader.js'
 import type { TransferCall } from './transfer-call.js'
@@ -39,18 +40,13 @@ export async function readRollupFee(ask: Ask, { data }: TransferCall, network: N
   }
   if (oracle !== opStack) return byBytes()
   try {
-    return await read(selectors.bound + word(size))
+    return (await answered(read(selectors.bound + word(size)))) ?? (await byBytes())
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    try {
-      return await byBytes()
-    } catch {
-      if (isKnown) throw error
-      // Some nodes refuse to call what is not there.
-      const code = await ask('eth_getCode', [oracle, 'latest'], parseBytes, 'bytes').catch(() => undefined)
-      if (code === '0x') return 0n
-      throw error
-    }
+    if (isKnown || isBusy(error)) throw error
+    // Some nodes refuse to call what is not there.
+    const code = await ask('eth_getCode', [oracle, 'latest'], parseBytes, 'bytes').catch(() => undefined)
+    if (code === '0x') return 0n
+    throw error
   }
 }
 
@@ -61,13 +57,8 @@ export async function readRollupFee(ask: Ask, { data }: TransferCall, network: N
 export async function addOperatorFee(ask: Ask, fee: bigint, gas: bigint, network: Network): Promise<bigint> {
   const { oracle, isKnown, read } = oracleOf(ask, network)
   if (oracle !== opStack || (fee === 0n && !isKnown)) return fee
-  try {
-    return fee + (await read(selectors.operator + word(gas)))
-  } catch (error) {
-    // Oracles that are older know of none.
-    if (isRefusal(error)) return fee
-    throw error
-  }
+  // Oracles that are older know of none.
+  return fee + ((await answered(read(selectors.operator + word(gas)))) ?? 0n)
 }
 
 function oracleOf(ask: Ask, network: Network) {
@@ -88,10 +79,8 @@ export const byChain = <T>(table: readonly (readonly [T, readonly number[]])[], 
 
 const word = (value: number | bigint): string => value.toString(16).padStart(64, '0')
 
-/** Of the contract, or of a node that calls nothing where nothing is; whoever is only busy knows more later. */
-const isRefusal = (error: unknown): boolean => {
-  const told = findError(error, 'RPC_ERROR')
-  return told === undefined
-    ? findError(error, 'WALLET_ERROR') !== undefined
-    : told.detail['rpcCode'] !== rpcCodes.limitExceeded
+/** Whoever is only busy, or cannot be reached, knows more later. */
+const isBusy = (error: unknown): boolean => {
+  const told = findError(error, 'RPC_ERROR') ?? findError(error, 'WALLET_ERROR')
+  return told === undefined || told.detail['rpcCode'] === rpcCodes.limitExceeded
 }

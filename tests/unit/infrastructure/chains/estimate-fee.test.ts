@@ -61,6 +61,8 @@ const unknown: Network = {
   id: 'eip155:369',
   nativeCurrency: { ...ethereum.nativeCurrency, symbol: 'PLS' },
 }
+/** As nodes say it of a contract that has no answer. */
+const reverted = new DialogError('RPC_ERROR', { rpcCode: 3 }, { cause: { code: 3, message: 'execution reverted' } })
 /** A transfer takes 21 coins. */
 const dear = 10n ** 15n
 const estimate = (
@@ -137,7 +139,6 @@ describe('the fee of a transfer', () => {
   })
 
   it('knows what a rollup takes by its older oracle too', async () => {
-    const reverted = new DialogError('RPC_ERROR', { rpcCode: 3 })
     const older = ({ data }: { readonly data: string }) => (data.startsWith('0x49948e0e') ? word(4n) : reverted)
     expect((await estimate({ eth_call: older }).quote).expected.units).toBe(21_000n * 22n * gwei + 4n)
   })
@@ -148,7 +149,7 @@ describe('the fee of a transfer', () => {
     const answers: readonly (readonly [eth_call: unknown, code: unknown])[] = [
       [refused(-32005), '0x'],
       ['0x07', '0x'],
-      [refused(3), '0x60'],
+      [reverted, '0x60'],
       [refused(-32000), refused(-32005)],
     ]
     for (const [eth_call, code] of answers) {
@@ -170,7 +171,7 @@ describe('the fee of a transfer', () => {
     const opStack =
       (answers: Readonly<Record<string, unknown>>) =>
       ({ data }: { readonly data: string }) =>
-        answers[data.slice(0, 10)] ?? new DialogError('RPC_ERROR', { rpcCode: 3 })
+        answers[data.slice(0, 10)] ?? reverted
     const on = (network: Network, ...calls: readonly unknown[]) => {
       const [first, ...others] = calls.map((eth_call): Answers => ({ eth_call }))
       return estimate(first ?? {}, order(), others, undefined, network).quote
@@ -233,8 +234,19 @@ describe('the fee of a transfer', () => {
       // Celo takes nothing for writing to Ethereum, and may take that.
       const free = { '0xf1c7a58b': word(0n), '0x275aedd2': operator }
       expect((await on(celo, opStack(free))).most.units).toBe(bound + 50n)
-      const busy = { '0xf1c7a58b': word(8n), '0x275aedd2': new DialogError('RPC_ERROR', { rpcCode: -32005 }) }
-      await expect(on(base, opStack(busy))).rejects.toBeInstanceOf(DialogError)
+    })
+
+    it.each([
+      [-32000, 'header not found'],
+      [-32005, 'limit exceeded'],
+      [-32603, 'Internal error'],
+    ])('is unknown where the node answers %i, and never read by its other oracle', async (rpcCode, message) => {
+      const trouble = new DialogError('RPC_ERROR', { rpcCode }, { cause: { code: rpcCode, message } })
+      for (const answers of [
+        { '0xf1c7a58b': word(8n), '0x275aedd2': trouble },
+        { '0xf1c7a58b': trouble, '0x49948e0e': word(1n) },
+      ])
+        await expect(on(base, opStack(answers))).rejects.toBe(trouble)
     })
   })
 
