@@ -1,4 +1,6 @@
+import { findError } from '../../../domain/errors.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
+import { rpcCodes } from '../../../domain/session/codes.js'
 import { field } from '../../../kit/field.js'
 import { parseQuantity } from './quantity.js'
 import type { Ask } from './reader.js'
@@ -35,27 +37,39 @@ const smallChange = 1_000_000_000n
 
 /** @throws DialogError GAS_PRICE_UNSUPPORTED where the network names neither a base fee and a tip nor a gas price (S8.19) */
 export async function readFeeMarket(ask: Ask): Promise<FeeMarket> {
-  const price = (method: string) => ask(method, [], parseQuantity, 'a hex quantity').catch(() => undefined)
+  let trouble: unknown
+  const untold = (error: unknown): undefined => {
+    if (!isWithout(error)) trouble = error
+  }
+  const price = (method: string) => ask(method, [], parseQuantity, 'a hex quantity').catch(untold)
+  const none = () => trouble ?? chainError('GAS_PRICE_UNSUPPORTED')
   const history = ['0x' + historyLength.toString(16), 'latest', [50]]
   const [block, advised, gasPrice, past] = await Promise.all([
     ask('eth_getBlockByNumber', ['latest', false], parseHead, 'a block'),
     price('eth_maxPriorityFeePerGas'),
     price('eth_gasPrice'),
-    ask('eth_feeHistory', history, parseHistory, 'a fee history').catch(() => undefined),
+    ask('eth_feeHistory', history, parseHistory, 'a fee history').catch(untold),
   ])
   const { blockGas, baseFee } = block
   if (baseFee === undefined) {
-    if (gasPrice === undefined) throw chainError('GAS_PRICE_UNSUPPORTED')
+    if (gasPrice === undefined) throw none()
     const paid = await ask('eth_getBlockByNumber', ['latest', true], parsePaid, 'a block').catch(() => undefined)
     return { blockGas, gasPrice, ...usualOf(middle(paid ?? [])) }
   }
   const over = gasPrice === undefined ? undefined : gasPrice > baseFee ? gasPrice - baseFee : 0n
   const tip = advised ?? past?.tip ?? over
-  if (tip === undefined) throw chainError('GAS_PRICE_UNSUPPORTED')
+  if (tip === undefined) throw none()
   // Where the tip was told from the gas price, that is no other source.
   const named = advised === undefined ? undefined : gasPrice
   return { blockGas, baseFee, tip, ...usualOf(past === undefined ? named : past.baseFee + (past.tip ?? tip)) }
 }
+
+const noSuchMethod: ReadonlySet<unknown> = new Set([rpcCodes.methodNotFound, rpcCodes.methodNotSupported])
+
+/** Whoever has no word for it names no price; whoever is busy, broken or away may name one later. */
+const isWithout = (error: unknown): boolean =>
+  findError(error, 'METHOD_UNSUPPORTED') !== undefined ||
+  noSuchMethod.has(findError(error, 'RPC_ERROR')?.detail['rpcCode'])
 
 const usualOf = (usual: bigint | undefined): Pick<FeeMarket, 'usual'> => (usual === undefined ? {} : { usual })
 

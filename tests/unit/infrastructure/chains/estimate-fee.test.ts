@@ -124,6 +124,18 @@ describe('the fee of a transfer', () => {
     await expect(estimate(new_).quote).rejects.toMatchObject(error)
   })
 
+  it.each([
+    ['is busy', 'RPC_ERROR', { rpcCode: -32005 }],
+    ['is broken', 'RPC_ERROR', { rpcCode: -32603 }],
+    ['does not answer', 'HTTP_TIMEOUT', { ms: 4_000 }],
+  ] as const)('leaves open what a network names while its node %s', async (_, code, detail) => {
+    const trouble = new DialogError(code, detail)
+    const methods = ['eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_feeHistory']
+    const silent: Answers = Object.fromEntries(methods.map((method) => [method, trouble]))
+    for (const answers of [silent, { ...silent, eth_getBlockByNumber: head(undefined) }])
+      await expect(estimate(answers).quote).rejects.toBe(trouble)
+  })
+
   it('estimates nothing as if it were one unit', async () => {
     const { asked, quote } = estimate({}, order(0n))
     await quote
