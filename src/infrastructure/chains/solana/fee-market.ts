@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { findError } from '../../../domain/errors.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import { units } from './answers.js'
-import type { Ask } from './reader.js'
+import { mayPass, type Ask } from './reader.js'
 
 // All in micro-lamports for one compute unit, of which a transfer of coins is given a thousand and one of tokens some ten thousand.
 
@@ -20,13 +20,14 @@ const fees = z.pipe(
 
 /**
  * What a compute unit costs now: the upper quartile of the least that was paid lately, block by block, where the same accounts were
- * changed. Nodes that do not tell leave the floor.
+ * changed. Nodes that have no word for it leave the floor; one that is busy is asked again.
  * @throws DialogError FEE_UNREASONABLE
  */
 export async function readUnitPrice(ask: Ask, writable: readonly string[]): Promise<bigint> {
   const paid = await ask('getRecentPrioritizationFees', [writable], fees).catch((error: unknown) => {
-    if (findError(error, 'RPC_ERROR') !== undefined) return []
-    throw error
+    const told = findError(error, 'RPC_ERROR')
+    if (told === undefined || mayPass(told)) throw error
+    return []
   })
   const sorted = paid.map(({ prioritizationFee }) => prioritizationFee).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const price = sorted[(sorted.length * 3) >> 2] ?? floor

@@ -121,7 +121,7 @@ const waitOf = ({ detail: { retryAfterMs } }: DialogError): number =>
 /** Refusals of a busy server or node, and connections that broke off [S8.50]. */
 const transientCodes: ReadonlySet<unknown> = new Set([-1, rpcCodes.limitExceeded, rpcCodes.internalError])
 
-function mayPass({ code, detail }: DialogError): boolean {
+export function mayPass({ code, detail }: DialogError): boolean {
   if (code === 'RPC_ERROR') return transientCodes.has(detail['rpcCode'])
   return code === 'HTTP_UNREACHABLE' || (code === 'HTTP_STATUS' && transientStatus.has(detail['status']))
 }

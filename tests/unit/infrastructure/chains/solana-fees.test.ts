@@ -55,10 +55,8 @@ const estimate = (answers: Readonly<Record<string, unknown>>, asset: Asset = net
       const all = { ...honest, ...answers }
       const answer = all[method]
       if (answer === undefined) return Response.json({ id: 1, error: { code: -32_601, message: 'no' } })
-      return Response.json({
-        id: 1,
-        result: typeof answer === 'function' ? Reflect.apply(answer, undefined, params) : answer,
-      })
+      const result: unknown = typeof answer === 'function' ? Reflect.apply(answer, undefined, params) : answer
+      return result instanceof Response ? result : Response.json({ id: 1, result })
     },
     clock: createClock(),
     rpc: {},
@@ -98,6 +96,12 @@ describe('the fee of Solana', () => {
   ])('offers %s', async (_, told, unitPrice) => {
     const { terms } = await estimate({ getRecentPrioritizationFees: told })
     expect(terms).toMatchObject({ unitPrice })
+  })
+
+  it.each([-32_005, -32_603, -1])('asks once more what blocks took where a node answers %i first', async (code) => {
+    const busy = [Response.json({ id: 1, error: { code, message: 'Too many requests' } })]
+    const { terms } = await estimate({ getRecentPrioritizationFees: () => busy.pop() ?? prices(900_000) })
+    expect(terms).toMatchObject({ unitPrice: 900_000n })
   })
 
   it('takes the usual fee where a node does not know the message yet', async () => {
