@@ -49,7 +49,7 @@ export async function readFeeRate(nodes: Nodes, context: ReadContext): Promise<F
   ])
   const [named, ...others] = [byCore, ...byExplorers].filter((rate) => rate !== undefined)
   // For the reason why nobody answers.
-  const rate = atLeast(named ?? (await nodes.read(context, rateOf)))
+  const rate = atLeast(named ?? (await nodes.read(context, rateOf)) ?? leastRate)
   if (rate > mostRate) throw chainError('FEE_UNREASONABLE')
   const [first, ...more] = others
   if (first === undefined) return rate > modestRate ? { rate, caution: 'unverified' } : { rate }
@@ -98,8 +98,8 @@ function smartRate(result: unknown): bigint | undefined {
   return typeof rate === 'number' && rate > 0 ? integerUp(rate, 100_000_000n) : undefined
 }
 
-/** Explorers tell the same in one of two ways; on a chain without traffic they have nothing to tell. */
-const rateOf = async (ask: Ask): Promise<bigint> => {
+/** Explorers tell the same in one of two ways. Undefined where they have nothing to tell: without traffic, or so far. */
+const rateOf = async (ask: Ask): Promise<bigint | undefined> => {
   try {
     const rates = await ask('/fee-estimates', parseFeeRates, 'a list of fee rates')
     let near: { readonly away: bigint; readonly rate: number } | undefined
@@ -107,7 +107,7 @@ const rateOf = async (ask: Ask): Promise<bigint> => {
       const away = distance(BigInt(/^\d{1,4}$/.test(blocks) ? blocks : 9_999))
       if (near === undefined || away < near.away) near = { away, rate }
     }
-    return near === undefined ? leastRate : integerUp(near.rate, 1_000n)
+    return near && integerUp(near.rate, 1_000n)
   } catch (error) {
     if (findError(error, 'HTTP_STATUS') === undefined) throw error
     const rate = await ask('/v1/fees/recommended', parseRecommended, 'a list of fee rates')

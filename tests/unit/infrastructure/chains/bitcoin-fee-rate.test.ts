@@ -105,6 +105,15 @@ describe('the word of one source', () => {
     await expect(readRate(answers(one, two))).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
   })
 
+  it('is nothing where an explorer has nothing to tell: neither a rate, nor one to compare with', async () => {
+    for (const nothing of [{}, { '3': null }, { error: 'no estimates' }])
+      expect(await readRate({ [explorer]: nothing, [second]: { '3': 15 } })).toEqual({ rate: 15_000n })
+    expect(await readRate({ [explorer]: { '3': 101 }, [second]: {} })).toEqual({
+      rate: 101_000n,
+      caution: 'unverified',
+    })
+  })
+
   it('is marked where there is no other, unless it is low', async () => {
     expect(await readRate({ [explorer]: { '3': 5_000 } })).toEqual({ rate: 5_000_000n, caution: 'unverified' })
     expect(await readRate({ [explorer]: { '3': 20.001 } })).toEqual({ rate: 20_001n, caution: 'unverified' })
