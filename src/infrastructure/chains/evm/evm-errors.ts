@@ -22,9 +22,9 @@ function translate(one: unknown, cause: unknown): DialogError | undefined {
     : new DialogError('HTTP_UNREACHABLE', {}, { cause })
 }
 
-/** A call that was run and refused; Nethermind has a code of its own. Older geth says so in words alone, with the code for everything. */
+/** A call that was run and refused; Nethermind has a code of its own. Older geth and Moonbeam say so in words alone, with a code for everything. */
 const revertCodes: ReadonlySet<unknown> = new Set([3, -32015])
-const anything = -32000
+const anything: ReadonlySet<unknown> = new Set([-32000, -32603])
 const revertWords = /revert|invalid opcode|out of gas/i
 
 /** Whether a read failed because the contract refused it: an answer of the chain, not a failure of the node. */
@@ -33,7 +33,7 @@ export function isRevert(error: unknown): boolean {
   const { rpcCode } = error.detail
   if (revertCodes.has(rpcCode)) return true
   const said = causes(error).filter((one) => one instanceof RpcRequestError)
-  return rpcCode === anything && said.some(({ details }) => revertWords.test(details))
+  return anything.has(rpcCode) && said.some(({ details }) => revertWords.test(details))
 }
 
 const maximumDepth = 16
