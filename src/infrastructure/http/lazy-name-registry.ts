@@ -16,17 +16,14 @@ export function createLazyNameRegistry(load: () => Promise<NameRegistry>): NameR
   }
 }
 
-/** An account without another name goes by its own of the registry (S7.22). */
+/** An account without another name goes by its own of the registry (S7.22). Where that cannot tell, it rejects: no answer to keep. */
 export const createNamedIdentities = (identities: Identities, registry: () => NameRegistry): Identities => ({
   ...identities,
   of: async (account, signal) => {
     const identity: Identity = await identities.of(account, signal)
     // Of an account that can have no name nobody is told.
     if (identity.name !== undefined || !hasCapability(namespaceOf(account), 'names')) return identity
-    const names = await registry()
-      .namesOf(account, signal)
-      .catch(() => undefined)
-    const name = names?.[0]
+    const [name] = await registry().namesOf(account, signal)
     return name === undefined ? identity : { ...identity, name }
   },
 })
