@@ -42,7 +42,8 @@ async function readAvatar(http: HttpClient, address: string, signal?: AbortSigna
     if (url.origin !== http.origin) return undefined
     const file = await http.blob(url.href, { signal })
     return file.size > maximumAvatarBytes ? undefined : await dataUri(file)
-  } catch {
+  } catch (error) {
+    if (signal?.aborted) throw error
     // A name without its picture is still a name.
     return undefined
   }

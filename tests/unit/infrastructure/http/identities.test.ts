@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHttpIdentities } from '../../../../src/infrastructure/http/identities.js'
 import { createFakeSupportedChains } from '../../../fakes/fake-supported-chains.js'
 import { createWireClient } from '../../../contract/wire-client.js'
@@ -17,6 +17,7 @@ describe('http identities', () => {
   beforeEach(async () => {
     const service = new Hono()
     service.get('/v1/identity/:address', (c) => c.json(answer.body as object))
+    service.get('/slow', () => new Promise(() => undefined))
     service.get('/avatar', (c) => c.body(answer.avatar, 200, { 'content-type': answer.avatarType }))
     server = await startWireServer(service)
   })
@@ -59,5 +60,13 @@ describe('http identities', () => {
     Object.assign(answer, { avatarType, avatar: file })
     answer.body = { name: 'marlow.eth', avatar: avatar.startsWith('/') ? server.url + avatar : avatar }
     expect(await identities().of(account)).toEqual({ name: 'marlow.eth' })
+  })
+  it('is no answer to keep when nobody waits for the avatar any more', async () => {
+    answer.body = { name: 'marlow.eth', avatar: `${server.url}/slow` }
+    const left = new AbortController()
+    const asked = identities().of(account, left.signal)
+    await vi.waitUntil(() => server.requests.some(({ path }) => path === '/slow'))
+    left.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
   })
 })
