@@ -29,7 +29,7 @@ export const chainErrorWords: readonly (readonly [ChainErrorCode | 'HTTP_TIMEOUT
   ['NONCE_MAX', /NonceMaxValueError|nonce has max value|nonce has reached its maximum|NonceMaxValue\b|NonceOverflow/i],
   [
     'NONCE_TOO_LOW',
-    /NonceTooLow(?:Error)?\b|nonce (?:is )?too low|\bOldNonce\b|NONCE_EXPIRED|nonce has already been used|already known|already imported|\bAlreadyKnown\b|known transaction|transaction with (?:the )?same (?:hash|nonce)/i,
+    /NonceTooLow(?:Error)?\b|nonce (?:is )?too low|\bOldNonce\b|NONCE_EXPIRED|nonce has already been used|already known|already imported|\bAlreadyKnown\b|\bknown transaction|transaction with (?:the )?same (?:hash|nonce)/i,
   ],
   ['NONCE_TOO_HIGH', /NonceTooHigh(?:Error)?\b|nonce (?:is )?too high|\bNonceGap\b|nonce is too distant|future nonce/i],
   [

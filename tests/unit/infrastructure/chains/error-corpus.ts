@@ -135,6 +135,8 @@ const nodes: readonly CorpusEntry[] = [
     'invalid argument 0: json: cannot unmarshal hex number > 256 bits into Go struct field TransactionArgs.value of type *hexutil.Big',
   ),
   geth('TRANSACTION_NOT_FOUND', -32000, 'transaction not found'),
+  geth('TRANSACTION_NOT_FOUND', -32000, 'unknown transaction'),
+  geth('NONCE_TOO_LOW', -32000, 'known transaction: 3f2a'),
   geth('RECEIPT_NOT_FOUND', -32000, 'transaction indexing is in progress'),
   geth('RPC_ERROR', -32601, 'the method eth_maxPriorityFeePerGas does not exist/is not available'),
   geth('RPC_ERROR', -32602, 'missing value for required argument 1'),
