@@ -118,8 +118,8 @@ const isNodesFault = (error: unknown): error is DialogError =>
 const waitOf = ({ detail: { retryAfterMs } }: DialogError): number =>
   typeof retryAfterMs === 'number' ? retryAfterMs : 0
 
-/** Refusals of a busy server or node, and connections that broke off [S8.50]. */
-const transientCodes: ReadonlySet<unknown> = new Set([-1, rpcCodes.limitExceeded, rpcCodes.internalError])
+/** Refusals of a busy server or node, and connections that broke off [S8.50]; some services have numbers of their own for the first. */
+const transientCodes: ReadonlySet<unknown> = new Set([-1, rpcCodes.limitExceeded, rpcCodes.internalError, 429, -32_007])
 
 export function mayPass({ code, detail }: DialogError): boolean {
   if (code === 'RPC_ERROR') return transientCodes.has(detail['rpcCode'])

@@ -95,7 +95,8 @@ describe('who is asked about Solana', () => {
   })
 
   it('is asked again after a pause where all are busy or out of reach [S8.50]', async () => {
-    for (const busy of [status(429), status(503), down]) {
+    const inBody = (code: number) => text(JSON.stringify({ error: { code, message: 'request limit reached' } }))
+    for (const busy of [status(429), status(503), down, inBody(429), inBody(-32_007)]) {
       const { read, asked } = world({
         'https://one.example/': [busy, busy, balance(9)],
         'https://two.example/': [busy],
