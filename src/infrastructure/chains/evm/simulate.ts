@@ -76,11 +76,13 @@ async function inBlock(ask: Ask, calls: readonly object[], { from, call }: Trans
 function parseOutcomes(answer: unknown) {
   const calls: unknown = Array.isArray(answer) ? field(answer[0], 'calls') : undefined
   if (!Array.isArray(calls)) return undefined
-  return calls.map((one: unknown) => ({
+  const outcomes = calls.map((one: unknown) => ({
     status: parseQuantity(field(one, 'status')),
     error: { ...Object(field(one, 'error')), data: field(one, 'returnData') },
     logs: field(one, 'logs'),
   }))
+  // That one of them would fail, a node has to say.
+  return outcomes.every(({ status }) => status !== undefined) ? outcomes : undefined
 }
 
 async function byCall(ask: Ask, call: object): Promise<Simulation> {
