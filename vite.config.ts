@@ -55,7 +55,7 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   // Words that most views share, and those that views of logins share: two requests instead of a dozen small ones.
   [
     'view-words',
-    `${ui}i18n/(?:error-text|en/(?:account|common|connecting|downloads|errors|later-outcomes|networks)).ts`,
+    `${ui}i18n/(?:error-text|en/(?:account|common|connecting|downloads|errors|later-outcomes|networks|switch-network)).ts`,
   ],
   ['login-words', `${ui}i18n/(?:login-error-text|en/(?:email-code|login-errors|logins|socials|update-email)).ts`],
   [

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Settings } from '../../../src/application/settings.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { presentConnectingExternal } from '../../../src/presentation/react/views/connecting-external/presenter.js'
 import { appOfStores, connector, t } from './support/app-of-stores.js'
 
 const lantern = connector('a', 'Lantern')
-const present = () => {
-  const world = appOfStores()
+const present = (signIn?: Settings['signIn']) => {
+  const world = appOfStores(signIn && { signIn })
   return { ...world, presenter: presentConnectingExternal({ app: world.app, t, params: { connector: lantern } }) }
 }
 
@@ -36,6 +37,16 @@ describe('connecting to a wallet of the page', () => {
     const { presenter, stores } = present()
     stores.connect.update(() => ({ status: 'declined', connector: connector('b', 'Meridian') }))
     expect(presenter.vm.get().state).toBe('prompting')
+  })
+
+  it('promises that only an address is asked for where no sign-in may be asked for along with it', () => {
+    const signOutOn = { disconnect: true, accountChange: false, networkChange: false }
+    const asked = { way: 'backend', required: true, signOutOn, wording: {} } as const
+    const told = (writes?: boolean) =>
+      present(writes === undefined ? undefined : { ...asked, writes }).presenter.vm.get().text
+    const promise = 'Accept the request in your wallet. Tidewater only asks to see your address.'
+    // A message that the site's server writes needs the account, so it is asked for afterwards.
+    expect([told(), told(true), told(false)]).toEqual([promise, promise, 'Accept the request in your wallet.'])
   })
 
   it('goes back to the list that it came from', () => {

@@ -1,3 +1,4 @@
+import type { App } from '../../../../application/app.js'
 import type { ConnectState } from '../../../../application/connect/connect-wallet.js'
 import { derive } from '../../i18n/derive.js'
 import type { ChainNamespace } from '../../../../domain/networks/caip.js'
@@ -24,7 +25,7 @@ export interface ConnectingInput extends AppContextValue<typeof words> {
 export function presentConnectingExternal({ app, t, params: { connector, namespace } }: ConnectingInput) {
   const named = { wallet: connector.name, app: app.settings.appName }
   return {
-    vm: derive([app.connect.state], (state): ConnectingVm => vmOf(stateFor(state, connector), named, t)),
+    vm: derive([app.connect.state], (state): ConnectingVm => vmOf(stateFor(state, connector), named, app.settings, t)),
     retry: () => void app.connect.connect(connector.id, namespace),
     others: () => {
       const { entries } = app.router.stack.get()
@@ -42,6 +43,7 @@ const stateFor = (state: ConnectState, connector: ConnectorInfo): ConnectState =
 function vmOf(
   state: ConnectState,
   named: { readonly wallet: string; readonly app: string },
+  { signIn }: App['settings'],
   t: TranslateFor<typeof words>,
 ): ConnectingVm {
   const over = { over: true, footText: t('connecting.changed') }
@@ -56,7 +58,8 @@ function vmOf(
       return {
         state: 'prompting',
         title: t('connecting.prompt', named),
-        text: t('connecting.promptText', named),
+        // A message of ours may go along with the question; one that the site's side writes is asked for afterwards.
+        text: signIn?.writes === false ? t('switch.promptText') : t('connecting.promptText', named),
         over: false,
         footText: t('connecting.nothing'),
       }
