@@ -446,7 +446,7 @@ export type SignInStep =
   | {
       readonly at: 'refused'
       readonly account: AccountId
-      readonly reason: 'signature' | 'smartAccount' | 'expired' | 'message'
+      readonly reason: 'signature' | 'smartAccount' | 'server' | 'expired' | 'message'
     }
   | {
       readonly at: 'otherAccount'

@@ -88,7 +88,7 @@ export const analyticsEvents: { readonly [E in EventName]: Described<E> } = {
   CLICK_CANCEL_SIWX: { when: 'The visitor leaves the sign-in.', properties: ofNetwork },
   SIWX_AUTH_SUCCESS: { when: 'The visitor is signed in.', properties: ofNetwork },
   SIWX_AUTH_ERROR: {
-    when: 'The sign-in failed; `message` says why: `declined`, `wallet`, `initialise`, `expired`, `message`, `signature`, `smartAccount`.',
+    when: 'The sign-in failed; `message` says why: `declined`, `wallet`, `initialise`, `expired`, `message`, `signature`, `smartAccount`, `server`.',
     properties: z.strictObject({ isSmartAccount, network, message }),
   },
   CLICK_TRANSACTIONS: { when: 'The visitor opens the activity of the account.', properties: ofAccount },

@@ -183,6 +183,7 @@ export const signIn: Causes<SignInErrorCode> = {
     'signIn.mismatch',
     'signIn.mismatchText',
     'signIn.smartAccountText',
+    'signIn.missing',
   ),
   SIGN_IN_NONCE_EXPIRED: dialog(
     'The visitor signed, and nobody is signed in.',

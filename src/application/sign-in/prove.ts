@@ -17,7 +17,8 @@ export interface ProveDeps {
 }
 
 /** How a proof fared. `unreachable`: nothing was decided, and the same proof may be shown again. */
-export type Verdict = 'signedIn' | 'unreachable' | 'expired' | 'message' | 'signature' | 'smartAccount' | 'aborted'
+export type Verdict =
+  'signedIn' | 'unreachable' | 'expired' | 'message' | 'signature' | 'smartAccount' | 'server' | 'aborted'
 
 /** Shows a proof to whoever verifies, and keeps the sign-in that it is. Never rejects. */
 export async function prove(
@@ -46,7 +47,7 @@ export async function prove(
     if (signal.aborted) return 'aborted'
     const verdict = verdictOf(error)
     if (verdict === undefined) logger.error('sign-in: not verified', codeOf(error))
-    return verdict ?? 'signature'
+    return verdict ?? 'server'
   }
 }
 
@@ -63,7 +64,8 @@ const verdicts = [
 ] as const
 
 /** Undefined for what nobody foresaw. Of a smart account, whoever verifies knows more than the wallet may have told (S8.8). */
-export const verdictOf = (error: unknown): Verdict | undefined =>
-  findError(error, 'SIGN_IN_REFUSED')?.detail['reason'] === 'smartAccount'
-    ? 'smartAccount'
-    : verdicts.find(([code]) => findError(error, code) !== undefined)?.[1]
+export function verdictOf(error: unknown): Verdict | undefined {
+  const reason = findError(error, 'SIGN_IN_REFUSED')?.detail['reason']
+  if (reason === 'smartAccount' || reason === 'server') return reason
+  return verdicts.find(([code]) => findError(error, code) !== undefined)?.[1]
+}

@@ -45,12 +45,13 @@ export type SignInStep =
     }
   /**
    * It was signed and does not count. `signature`: not what the account signs; `smartAccount`: the site cannot verify smart accounts
-   * (S8.8); `expired`: it took too long; `message`: what the server wrote is not about this page, account, network or time.
+   * (S8.8); `server`: whoever verifies did not take it, and says nothing of the signature; `expired`: it took too long; `message`: what the
+   * server wrote is not about this page, account, network or time.
    */
   | {
       readonly at: 'refused'
       readonly account: AccountId
-      readonly reason: 'signature' | 'smartAccount' | 'expired' | 'message'
+      readonly reason: 'signature' | 'smartAccount' | 'server' | 'expired' | 'message'
     }
   /** The wallet went over to another account than the one that is signed in. */
   | { readonly at: 'otherAccount'; readonly account: AccountId; readonly signedIn: AccountId }

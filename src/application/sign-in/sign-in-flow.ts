@@ -66,7 +66,8 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     if (verdict === 'unreachable') pause(mine)
     else {
       mine.proof = undefined
-      const reason = verdict === 'signature' && deps.isSmartAccount(account) ? 'smartAccount' : verdict
+      const isNo = verdict === 'signature' || verdict === 'server'
+      const reason = isNo && deps.isSmartAccount(account) ? 'smartAccount' : verdict
       set(mine, { at: 'refused', account, reason })
       on.failed(account, reason)
     }

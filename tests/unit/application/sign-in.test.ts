@@ -3,6 +3,7 @@ import { services } from '../../../src/composition/services.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { base, ethereum, solana } from '../../../src/domain/networks/networks.js'
 import { createTabs } from '../../../src/infrastructure/platform/tabs.js'
+import { signInError } from '../../../src/domain/sign-in/sign-in-errors.js'
 import { createStore } from '../../../src/kit/store.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { createFakeLocks } from '../../fakes/fake-locks.js'
@@ -453,6 +454,19 @@ describe('what the visitor says, and what becomes of it', () => {
     await world.sign()
     expect(world.step()).toMatchObject({ at: 'refused', reason: 'signature' })
     expect([shownAs(world), [...server.stored.keys()]]).toEqual([undefined, []])
+  })
+
+  it.each([
+    ['refuses it without a word about the signature', signInError('SIGN_IN_REFUSED', { reason: 'server' })],
+    ['fails in a way that nobody foresaw', new TypeError('x is undefined')],
+  ])('does not put down to the signature that who verifies %s', async (_, error) => {
+    const server = createSignInServer()
+    const verify = async () => {
+      throw error
+    }
+    const world = await arrived({ server: { ...server, adapter: { ...server.adapter, verify } } })
+    await world.sign()
+    expect(world.step()).toMatchObject({ at: 'refused', reason: 'server' })
   })
 
   it('disconnects and goes back to Connect where no retry mends it, and says so [S4.34, S8.9]', async () => {

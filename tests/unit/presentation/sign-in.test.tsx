@@ -161,6 +161,11 @@ describe('what came of it', () => {
       { at: 'refused', account, reason: 'signature' },
       { mark: 'failed', title: 'The signature doesn’t match', quiet: { action: 'disconnect' } },
     ],
+    [
+      'a refusal that says nothing of the signature',
+      { at: 'refused', account, reason: 'server' },
+      { mark: 'failed', title: 'Something went wrong', text: 'You’re connected, but not signed in.' },
+    ],
     ['too late', { at: 'refused', account, reason: 'expired' }, { mark: 'late', title: 'The message has expired' }],
     [
       'a message about something else',

@@ -257,6 +257,9 @@ function refusal(
       return { mark: 'failed', title: t('signIn.mismatch'), text: t('signIn.mismatchText', { wallet }) }
     case 'smartAccount':
       return { mark: 'failed', title: t('signIn.smartAccount'), text: t('signIn.smartAccountText', { app, wallet }) }
+    // A site that does not know this page, for one: the wallet has done nothing wrong.
+    case 'server':
+      return { mark: 'failed', title: t('generic.failed'), text: t('signIn.missing') }
     case 'expired':
       return { mark: 'late', title: t('signIn.late'), text: t('signIn.lateText', { app }) }
     case 'message':
