@@ -141,4 +141,21 @@ describe('disconnecting', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(log).toEqual(['disconnect eip155', 'show disconnect.other'])
   })
+
+  it.each([
+    ['is over though its wallet heard no goodbye', true, []],
+    ['stands', false, ['show disconnect.failed']],
+  ])('says that it failed where the session still stands: it %s', async (_, isOver, told) => {
+    const { presenter, log, stores, app } = shown({})
+    Object.assign(app.session, {
+      disconnect: async () => {
+        if (isOver) stores.session.update((now) => dropSession(now, 'eip155'))
+        throw new DialogError('DISCONNECT_FAILED')
+      },
+    })
+    presenter.disconnect()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(log).toEqual(told)
+    expect(presenter.vm.get().leave).toBe('Disconnect')
+  })
 })

@@ -8,7 +8,7 @@ import { namespaceName } from './namespace-name.js'
 
 export interface DisconnectAction {
   readonly busy: ReadonlyStore<boolean>
-  /** Ends the session of the active namespace with those that hang on it; says so when that fails, and when another one is shown now. */
+  /** Ends the session of the active namespace with those that hang on it; says so where it still stands, and when another one is shown now. */
   disconnect(): void
   /** Ends all. */
   disconnectAll(): void
@@ -19,16 +19,18 @@ export function createDisconnectAction(app: App): DisconnectAction {
   const leave = (namespace?: string) => {
     if (busy.get()) return
     busy.update(() => true)
-    app.session
-      .disconnect(namespace)
-      .then(
-        () => {
-          const { active } = app.session.state.get()
-          if (active !== undefined && active !== namespace) app.feedback.show('disconnect.other', 'success')
-        },
-        () => app.feedback.show('disconnect.failed', 'error'),
-      )
-      .finally(() => busy.update(() => false))
+    const before = app.session.state.get().active
+    // It ends before the wallet is told of it: one that hears no goodbye keeps nobody connected.
+    const tell = (isRefused: boolean) => {
+      const { active } = app.session.state.get()
+      if (active !== undefined && active !== before) app.feedback.show('disconnect.other', 'success')
+      else if (active !== undefined && isRefused) app.feedback.show('disconnect.failed', 'error')
+      busy.update(() => false)
+    }
+    app.session.disconnect(namespace).then(
+      () => tell(false),
+      () => tell(true),
+    )
   }
   return {
     busy,
