@@ -146,4 +146,20 @@ describe('the steps after the mail', () => {
     })
     expect(log).toEqual(['code 407123'])
   })
+
+  it('blame no code for a link that is refused, nor for a mail', () => {
+    const error = embeddedError('FRAME_ERROR', { message: 'Too many mails. Ask later.' })
+    const told = {
+      error: 'An error occurred. Try again.',
+      foreign: { by: 'login', text: 'Too many mails. Ask later.' },
+    }
+    const link = presentStep()
+    link.stores.email.update(() => ({ status: 'awaitingDevice', email: address, resendAt: 0, error }))
+    expect(link.presenter.vm.get()).toMatchObject(told)
+    const { presenter, stores } = presentStep()
+    presenter.submit('407123')
+    presenter.resend()
+    stores.email.update(() => ({ status: 'awaitingCode', email: address, resendAt: 0, error }))
+    expect(presenter.vm.get()).toMatchObject(told)
+  })
 })

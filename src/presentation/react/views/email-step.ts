@@ -38,6 +38,8 @@ export const codeErrorText = (t: TranslateFor<typeof codeErrorWords>, error: Dia
 export function presentEmailStep({ t, feature: { email }, time = pageTime }: EmailStepInput) {
   const resendAt = derive([email.state], (state) => ('resendAt' in state ? state.resendAt : undefined))
   const seconds = createSecondsUntil(resendAt, time)
+  /** A link and another mail may be refused as well, and neither is a code. */
+  const last = { isCode: false }
   return {
     vm: derive([email.state, seconds.left], (state, resendIn): EmailStepVm => {
       const error = 'error' in state ? state.error : undefined
@@ -46,11 +48,19 @@ export function presentEmailStep({ t, feature: { email }, time = pageTime }: Ema
         checking: state.status === 'checking',
         resending: state.status === 'sending',
         resendIn,
-        ...(error === undefined ? {} : { error: codeErrorText(t, error), ...foreignField(error) }),
+        ...(error === undefined
+          ? {}
+          : { error: (last.isCode ? codeErrorText : loginStepErrorText)(t, error), ...foreignField(error) }),
       }
     }),
     start: seconds.start,
-    submit: (code: string) => void email.submit(code),
-    resend: () => void email.resend(),
+    submit: (code: string) => {
+      last.isCode = true
+      void email.submit(code)
+    },
+    resend: () => {
+      last.isCode = false
+      void email.resend()
+    },
   }
 }
