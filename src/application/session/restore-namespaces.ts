@@ -16,6 +16,7 @@ import type { Settings } from '../settings.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { select } from '../../kit/select.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
+import { forgetConnection } from '../stored-connection.js'
 import { withPicture } from '../with-picture.js'
 import type { Attempts } from './attempts.js'
 import { acceptConnection } from '../connection-sessions.js'
@@ -128,7 +129,12 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
       // One of several namespaces restores them all.
       if (asked[0] !== namespace) return
       const made = await met.wallet.restore({ chains: chainsOf(deps, asOne(asked, info)), signal })
-      if (made === undefined) return
+      if (made === undefined) {
+        // A session over a relay is kept by its client alone. What that has no more, each load would fetch it to look for.
+        if (info.kind === 'walletConnect')
+          for (const gone of namespacesWith(namespace, ref, info)) forgetConnection(deps.storage, gone)
+        return
+      }
       // What a wallet elsewhere says of itself has no picture; of another one than was picked, this is not the picture.
       const connection =
         info.kind === 'walletConnect' && made.connector.name === ref.name ? withPicture(made, ref) : made

@@ -3,6 +3,7 @@ import { services } from '../../../src/composition/services.js'
 import { endingWith } from '../../../src/domain/session/session.js'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import type { DeepLink } from '../../../src/domain/wallets/deep-link.js'
+import { restoredHint } from '../../../src/infrastructure/storage/restored-hint.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeLocks } from '../../fakes/fake-locks.js'
 import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
@@ -91,6 +92,26 @@ describe('a pairing', () => {
     await begin()
     await answer('approve')
     expect(session().byNamespace.eip155?.connector).not.toHaveProperty('imageId')
+  })
+
+  it('that the wallet ended is looked for once more, and by no load after that', async () => {
+    const { begin, answer, device, wallets, end } = await started()
+    await begin(beacon)
+    await answer('approve')
+    wallets.deleteSession()
+    end()
+    const { restore } = wallets.connector
+    let looks = 0
+    Object.assign(wallets.connector, {
+      restore: (...given: Parameters<typeof restore>) => (looks++, restore(...given)),
+    })
+    for (let load = 0; load < 3; load++) {
+      const later = createDialogOfFakes({ pairing: wallets, device })
+      await later.clock.advance(1_000)
+      expect(later.session().status).toBe('disconnected')
+      later.end()
+    }
+    expect([looks, restoredHint(undefined, () => device)]).toEqual([1, undefined])
   })
 
   it('ends with another tab without a second goodbye: that tab has told the wallet', async () => {

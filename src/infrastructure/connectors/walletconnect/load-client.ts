@@ -9,7 +9,7 @@ export interface OwnClient {
   readonly client: WalletConnectClient
   wake(): void
   sleep(): void
-  /** Looks at what the clients of other tabs paired and ended meanwhile. */
+  /** Looks at what the clients of other tabs paired and ended meanwhile. Rejects where the device cannot be read. */
   catchUp(): Promise<void>
 }
 
@@ -40,7 +40,8 @@ export async function loadClient({ relayUrl, projectId, metadata, instance }: Lo
     Promise.all([import('@walletconnect/universal-provider'), import('@walletconnect/keyvaluestorage')]),
   )
   const space = instance === undefined ? 'portico' : `portico-${instance}`
-  const storage = (await canKeep(globalThis)) ? new KeyValueStorage() : createClientMemory()
+  const keeps = await canKeep(globalThis)
+  const storage = keeps ? new KeyValueStorage() : createClientMemory()
   const start = () =>
     UniversalProvider.init({
       relayUrl,
@@ -72,7 +73,7 @@ export async function loadClient({ relayUrl, projectId, metadata, instance }: Lo
       core.heartbeat.stop()
       core.relayer.transportClose().catch(() => undefined)
     },
-    catchUp: () => catchUp(client),
+    catchUp: () => (keeps ? catchUp(client) : Promise.reject(new Error('The device keeps nothing.'))),
   }
 }
 

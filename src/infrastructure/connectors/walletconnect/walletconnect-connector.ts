@@ -126,10 +126,13 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'an account of one of the networks' })
     },
     restore: async ({ chains, signal }) => {
-      await deps.catchUp?.().catch((error: unknown) => logger.debug('walletconnect: other tabs', error))
+      const missed = await deps.catchUp?.().catch((error: unknown) => error)
+      if (missed) logger.debug('walletconnect: other tabs', missed)
       const now = clock.now() / 1_000
       const sessions = [...client.session.getAll()].filter(({ expiry }) => expiry > now)
       const newest = sessions.sort((a, b) => b.expiry - a.expiry)[0]
+      // What the device keeps is not known: nobody says that there is no session any more.
+      if (newest === undefined && missed) throw missed
       return newest === undefined ? undefined : connection(newest, chains, signal)
     },
   }

@@ -8,6 +8,7 @@ import {
 } from '../../../../src/infrastructure/connectors/walletconnect/client-storage.js'
 import { acquireClient } from '../../../../src/infrastructure/connectors/walletconnect/shared-client.js'
 import { createWalletConnectConnector } from '../../../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
+import type { WalletConnectClient } from '../../../../src/infrastructure/connectors/walletconnect/client.js'
 import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
@@ -125,20 +126,32 @@ describe('a client beside that of another tab', () => {
     ])
   })
 
-  it('looks there before it takes up a session', async () => {
-    const { client } = createScriptedClient(sessionOf(account))
-    let isOver = false
-    const connector = createWalletConnectConnector({
+  const connectorOf = (client: WalletConnectClient, catchUp: () => Promise<void>) =>
+    createWalletConnectConnector({
       info: { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
-      client: { ...client, session: { getAll: () => (isOver ? [] : client.session.getAll()) } },
-      catchUp: async () => void (isOver = true),
+      client,
+      catchUp,
       rpcUrl: () => undefined,
       storage: createMemoryStorage(),
       read: () => Promise.reject(new Error('There is no node.')),
       clock: createVirtualClock(),
       logger: createFakeLogger(),
     })
+
+  it('looks there before it takes up a session', async () => {
+    const { client } = createScriptedClient(sessionOf(account))
+    let isOver = false
+    const session = { getAll: () => (isOver ? [] : client.session.getAll()) }
+    const connector = connectorOf({ ...client, session }, async () => void (isOver = true))
     expect(await connector.restore({ chains: ['eip155:1'] })).toBeUndefined()
+  })
+
+  it('says of no session that it is over where the device cannot be read', async () => {
+    const { client, script } = createScriptedClient(sessionOf(account))
+    const connector = connectorOf(client, () => Promise.reject(new Error('The device keeps nothing.')))
+    expect(await connector.restore({ chains: ['eip155:1'] })).toMatchObject({ chainId: 'eip155:1' })
+    script.sessions = []
+    await expect(connector.restore({ chains: ['eip155:1'] })).rejects.toThrow('keeps nothing')
   })
 
   it.each([
