@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
 import { catchUp } from '../../src/infrastructure/connectors/walletconnect/catch-up.js'
 import type { createClientMemory } from '../../src/infrastructure/connectors/walletconnect/client-storage.js'
+import { createCommonStorage } from '../../src/infrastructure/connectors/walletconnect/common-storage.js'
 import { guardClient } from '../../src/infrastructure/connectors/walletconnect/guard-client.js'
 import { createWalletConnectConnector } from '../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
 import { createJsonRpc } from '../../src/infrastructure/http/json-rpc.js'
@@ -29,7 +30,7 @@ export async function createPhoneConnector(
     metadata: { name: 'Contract', description: '', url: 'https://contract.example', icons: [] },
     ...(device === undefined
       ? { customStoragePrefix: `contract-${(clients += 1)}`, storageOptions: { database: ':memory:' } }
-      : { customStoragePrefix: 'tabs', storage: device }),
+      : { customStoragePrefix: 'tabs', storage: createCommonStorage(device) }),
     telemetryEnabled: false,
     logger: 'silent',
   })

@@ -35,3 +35,16 @@ it('a tab that took up the session of another one takes up the next one, too, an
   await pair(first.connector)
   expect(await sign(await second.connector.restore({ chains }))).toMatch(/^0x[0-9a-f]{130}$/)
 }, 60_000)
+
+it('a tab that hears of no other one leaves on the device what those have paired meanwhile', async () => {
+  const device = createClientMemory()
+  const old = await createPhoneConnector(world, device)
+  const before = await pair(old.connector)
+  const other = await createPhoneConnector(world, device)
+  await pair(other.connector)
+
+  await before.disconnect()
+  await until(async () => (await world.phone.sessions()).length === 1)
+  const loaded = await createPhoneConnector(world, device)
+  expect(await sign(await loaded.connector.restore({ chains }))).toMatch(/^0x[0-9a-f]{130}$/)
+}, 60_000)

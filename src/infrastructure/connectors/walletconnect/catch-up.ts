@@ -19,7 +19,8 @@ export async function catchUp({ session, core }: DeviceClient): Promise<void> {
   const { storage, relayer } = core
   const { keychain } = core.crypto
   const read = (key: string | undefined) => (key === undefined ? undefined : storage.getItem(key))
-  const [sessions, keys] = await Promise.all([read(session.storageKey), read(keychain.storageKey)])
+  // Each is taken up as it is read: what is written between would lack it.
+  const sessions = await read(session.storageKey)
   if (!Array.isArray(sessions)) return
   const kept = new Map<string, unknown>()
   for (const one of sessions) {
@@ -27,13 +28,14 @@ export async function catchUp({ session, core }: DeviceClient): Promise<void> {
     if (typeof topic === 'string') kept.set(topic, one)
   }
   for (const topic of session.map.keys()) if (!kept.has(topic)) session.map.delete(topic)
-  if (isRecord(keys))
-    for (const [tag, key] of Object.entries(keys))
-      if (typeof key === 'string' && !keychain.keychain.has(tag)) keychain.keychain.set(tag, key)
   for (const [topic, one] of kept) {
     if (session.map.has(topic)) continue
     session.map.set(topic, one)
     // What the wallet answers is heard as soon as the relay is there.
     relayer.subscribe(topic).catch(() => undefined)
   }
+  const keys = await read(keychain.storageKey)
+  if (isRecord(keys))
+    for (const [tag, key] of Object.entries(keys))
+      if (typeof key === 'string' && !keychain.keychain.has(tag)) keychain.keychain.set(tag, key)
 }

@@ -2,6 +2,7 @@ import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
 import { catchUp } from './catch-up.js'
 import type { WalletConnectClient } from './client.js'
 import { canKeep, createClientMemory, hidingDeniedStorage } from './client-storage.js'
+import { createCommonStorage } from './common-storage.js'
 import { guardClient } from './guard-client.js'
 
 /** The client that comes with the dialog, which can rest: no socket, no timer. */
@@ -41,7 +42,7 @@ export async function loadClient({ relayUrl, projectId, metadata, instance }: Lo
   )
   const space = instance === undefined ? 'portico' : `portico-${instance}`
   const keeps = await canKeep(globalThis)
-  const storage = keeps ? new KeyValueStorage() : createClientMemory()
+  const storage = keeps ? createCommonStorage(new KeyValueStorage()) : createClientMemory()
   const start = () =>
     UniversalProvider.init({
       relayUrl,

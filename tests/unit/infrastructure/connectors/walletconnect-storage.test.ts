@@ -6,6 +6,7 @@ import {
   hidingDeniedStorage,
   type StoragePage,
 } from '../../../../src/infrastructure/connectors/walletconnect/client-storage.js'
+import { createCommonStorage } from '../../../../src/infrastructure/connectors/walletconnect/common-storage.js'
 import { acquireClient } from '../../../../src/infrastructure/connectors/walletconnect/shared-client.js'
 import { createWalletConnectConnector } from '../../../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
 import type { WalletConnectClient } from '../../../../src/infrastructure/connectors/walletconnect/client.js'
@@ -161,6 +162,51 @@ describe('a client beside that of another tab', () => {
     const { client, known } = await clientOf(['lasts'], { lasts: '2' }, kept)
     await catchUp(client)
     expect(known()).toEqual([[['lasts', { topic: 'lasts' }]], [['lasts', '2']], []])
+  })
+})
+
+describe('the device in common with other tabs', () => {
+  const [sessions, keys] = ['wc@2:client:0.3:portico//session', 'wc@2:core:0.3:portico//keychain']
+  const listed = (...topics: readonly string[]) => topics.map((topic) => ({ topic }))
+
+  it('keeps what another tab added and takes nothing back that it ended, whatever this one writes', async () => {
+    const device = createClientMemory()
+    const [one, other] = [createCommonStorage(device), createCommonStorage(device)]
+    await one.setItem(sessions, listed('ended'))
+    await one.setItem(keys, { ended: '1' })
+    await other.getItem(sessions)
+    await other.setItem(sessions, listed('ended', 'paired'))
+    await other.setItem(sessions, listed('paired'))
+    await other.setItem(keys, { paired: '2' })
+    await one.setItem(keys, { ended: '1', own: '3' })
+    for (let times = 0; times < 2; times++) await one.setItem(sessions, listed('ended', 'own'))
+    expect(await device.getItem(sessions)).toEqual(listed('paired', 'own'))
+    expect(await device.getItem(keys)).toMatchObject({ paired: '2', own: '3' })
+  })
+
+  it('loses and brings back what its own tab ends and makes anew, however fast', async () => {
+    const device = createClientMemory()
+    const one = createCommonStorage(device)
+    await Promise.all(
+      [listed('a', 'b'), listed('a'), listed('a', 'b', 'c'), listed('b', 'c')].map((now) => one.setItem(sessions, now)),
+    )
+    expect(await device.getItem(sessions)).toEqual(listed('b', 'c'))
+    await createCommonStorage(device).setItem(sessions, listed('d'))
+    await one.getItem(sessions)
+    await one.setItem(sessions, listed('b'))
+    expect(await device.getItem(sessions)).toEqual(listed('b'))
+  })
+
+  it('keeps the latest word of what both have, and all else as it is given', async () => {
+    const device = createClientMemory()
+    const one = createCommonStorage(device)
+    await one.setItem(sessions, [{ topic: 'a', expiry: 1 }])
+    await one.setItem(sessions, [{ topic: 'a', expiry: 2 }])
+    await one.setItem('wc@2:core:0.3:portico//history', [1])
+    expect(await device.getEntries()).toEqual([
+      [sessions, [{ topic: 'a', expiry: 2 }]],
+      ['wc@2:core:0.3:portico//history', [1]],
+    ])
   })
 })
 
