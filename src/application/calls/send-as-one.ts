@@ -1,6 +1,7 @@
 import { settledCalls, type CallState, type CallsProgress } from '../../domain/calls/calls.js'
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
 import { look } from '../../kit/look.js'
+import type { Connections } from '../session/connections.js'
 import { askToSend } from './ask-to-send.js'
 import { callParams, senderOf, type CallsOrder, type CallsWay } from './calls-order.js'
 import { untilSettled } from './until-settled.js'
@@ -9,8 +10,11 @@ import { untilSettled } from './until-settled.js'
 const longestId = 8_194
 
 /** One request for all of them; the wallet tells what became of it. Throws only where nothing was sent. */
-export async function sendAsOne(deps: CallsWay, order: CallsOrder): Promise<CallsProgress> {
-  const { walletRequest, clock } = deps
+export async function sendAsOne(
+  deps: CallsWay & { readonly connections: Pick<Connections, 'of'> },
+  order: CallsOrder,
+): Promise<CallsProgress> {
+  const { walletRequest, clock, connections } = deps
   const { calls, network, onStep, signal } = order
   const all = (state: CallState): CallsProgress => ({ atomic: true, steps: calls.map(() => state) })
   const tell = (progress: CallsProgress) => {
@@ -31,8 +35,13 @@ export async function sendAsOne(deps: CallsWay, order: CallsOrder): Promise<Call
   if (typeof id !== 'string' || id === '' || id.length > longestId) return tell(all({ status: 'unknown' }))
   tell(all({ status: 'sent' }))
   const status = { method: 'wallet_getCallsStatus', params: [id] }
+  // A batch is known to its own wallet alone: one that took its place may have another batch of that id.
+  const isThere = () => {
+    const [asked, now] = [order.connection.connector, connections.of('eip155')?.connector]
+    return now?.id === asked.id && now.name === asked.name
+  }
   const settled = await untilSettled(clock, signal, async () =>
-    settledCalls(await walletRequest('eip155', status), calls.length),
+    isThere() ? settledCalls(await walletRequest('eip155', status), calls.length) : undefined,
   )
   return tell(settled ?? all({ status: 'unknown' }))
 }

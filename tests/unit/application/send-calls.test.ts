@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { acceptConnection } from '../../../src/application/connection-sessions.js'
+import { services } from '../../../src/composition/services.js'
+import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createDialogOfFakes, account, otherAccount } from '../support/dialog-of-fakes.js'
 import { broken, calls, confirmed, hash, shop, token, world, type Answers } from '../support/calls-of-host.js'
 
@@ -43,6 +46,21 @@ describe('calls of a host', () => {
     const { send } = await world(able('supported'), one(status))
     const { value } = await send({}, 700_000)
     expect(value).toMatchObject({ atomic: true, status: expected })
+  })
+
+  it('are asked about of the wallet that has them, and of none that took its place', async () => {
+    const { send, clock, container } = await world(able('supported'), one(100))
+    const outcome = send({}, 0)
+    await clock.advance(1_000)
+    const other = createFakeConnector({
+      info: { id: 'other' },
+      addresses: [account],
+      answer: (_, { method }) => one(200)[method]?.(undefined),
+    })
+    const link = await other.connector.connect({ chains: ['eip155:1'] })
+    acceptConnection(container.get(services.connections), link)
+    await clock.advance(700_000)
+    expect([(await outcome).value?.status, other.requests]).toEqual(['unknown', []])
   })
 
   it('failed where the wallet says that they are in a block, and their receipt that they were undone', async () => {
