@@ -279,6 +279,22 @@ describe('calls of a host', () => {
     expect(await told({ code: -32002 })).toMatchObject({ code: 'REQUEST_PENDING' })
   })
 
+  it.each([
+    ['one after another', {}, ['unknown', 'skipped']],
+    ['as one', able('supported'), ['unknown', 'unknown']],
+  ])(
+    'do not count as not sent where the dialog ends while they are on their way: %s',
+    async (_, capabilities, steps) => {
+      const { send, seen, clock, end } = await world(capabilities, one(100))
+      const outcome = send({}, 0)
+      await clock.advance(1_000)
+      expect(seen.at(-1)).toContain('sent')
+      end()
+      expect((await outcome).value).toMatchObject({ status: 'unknown', steps: steps.map((status) => ({ status })) })
+      expect(clock.pending()).toBe(0)
+    },
+  )
+
   it('show the newest, when two parts of a site ask at once', async () => {
     const { send, chain, clock, inTurn } = await world({})
     for (const one of [1, 2, 3, 4, 5]) chain.setOutcome(hash(one), confirmed(one))
