@@ -102,6 +102,7 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
     preparing = true
     try {
       const [prepared, assertSignedIn] = await Promise.all([prepareGrant(deps, given), deps.loadSignedIn?.()])
+      if (isOver) throw new DialogError('DESTROYED')
       // A sign-in that is missing comes first, and nothing is granted before it.
       const missing = lackOf(assertSignedIn, prepared.asked.account)
       if (missing && dialog.isHeld()) throw missing

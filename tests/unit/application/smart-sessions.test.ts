@@ -294,6 +294,15 @@ describe('granting permissions', () => {
     await vi.waitFor(() => expect(phase()).toBe('asking'))
   })
 
+  it('is answered where the dialog ends before the visitor is asked', async () => {
+    const { ask, clock, settle, end } = await world({ permissions: new Promise(() => undefined), answers: grants })
+    const outcome = ask()
+    await settle()
+    end()
+    await clock.advance(3_000)
+    await vi.waitFor(() => expect(outcome.code).toBe('DESTROYED'))
+  })
+
   it('is declined in the wallet, and may be asked for again with the same key', async () => {
     const { agree, answer, feature, settle, smartSessions, phase } = await world({
       permissions: capability,
