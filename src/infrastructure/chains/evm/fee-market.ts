@@ -64,12 +64,10 @@ export async function readFeeMarket(ask: Ask): Promise<FeeMarket> {
   return { blockGas, baseFee, tip, ...usualOf(past === undefined ? named : past.baseFee + (past.tip ?? tip)) }
 }
 
-const noSuchMethod: ReadonlySet<unknown> = new Set([rpcCodes.methodNotFound, rpcCodes.methodNotSupported])
-
 /** Whoever has no word for it names no price; whoever is busy, broken or away may name one later. */
 const isWithout = (error: unknown): boolean =>
   findError(error, 'METHOD_UNSUPPORTED') !== undefined ||
-  noSuchMethod.has(findError(error, 'RPC_ERROR')?.detail['rpcCode'])
+  findError(error, 'RPC_ERROR')?.detail['rpcCode'] === rpcCodes.methodNotFound
 
 const usualOf = (usual: bigint | undefined): Pick<FeeMarket, 'usual'> => (usual === undefined ? {} : { usual })
 

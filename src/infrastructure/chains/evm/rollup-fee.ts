@@ -1,6 +1,4 @@
-import { findError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
-import { rpcCodes } from '../../../domain/session/codes.js'
 import { answered } from './balance-of.js'
 import { parseBytes } from './quantity.js'
 import type { Ask } from './reader.js'
@@ -42,7 +40,7 @@ export async function readRollupFee(ask: Ask, { data }: TransferCall, network: N
   try {
     return (await answered(read(selectors.bound + word(size)))) ?? (await byBytes())
   } catch (error) {
-    if (isKnown || isBusy(error)) throw error
+    if (isKnown) throw error
     // Some nodes refuse to call what is not there.
     const code = await ask('eth_getCode', [oracle, 'latest'], parseBytes, 'bytes').catch(() => undefined)
     if (code === '0x') return 0n
@@ -78,9 +76,3 @@ export const byChain = <T>(table: readonly (readonly [T, readonly number[]])[], 
   table.find(([, ids]) => ids.some((one) => id === `eip155:${one}`))?.[0]
 
 const word = (value: number | bigint): string => value.toString(16).padStart(64, '0')
-
-/** Whoever is only busy, or cannot be reached, knows more later. */
-const isBusy = (error: unknown): boolean => {
-  const told = findError(error, 'RPC_ERROR') ?? findError(error, 'WALLET_ERROR')
-  return told === undefined || told.detail['rpcCode'] === rpcCodes.limitExceeded
-}

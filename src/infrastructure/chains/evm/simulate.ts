@@ -58,7 +58,9 @@ async function inBlock(ask: Ask, calls: readonly object[], { from, call }: Trans
   const stateOverrides = looks.length === 0 ? {} : { stateOverrides: { [probe.address]: { code: probe.code } } }
   const blocks = { blockStateCalls: [{ ...stateOverrides, calls: all }], validation: false }
   const told = await ask('eth_simulateV1', [blocks, 'latest'], parseOutcomes, 'a simulation')
-  if (told.length !== all.length) throw new DialogError('HTTP_BAD_BODY', { reason: 'calls are missing' })
+  // That one of them would fail, a node has to say.
+  if (told.length !== all.length || told.some(({ status }) => status === undefined))
+    throw new DialogError('HTTP_BAD_BODY', { reason: 'calls are missing' })
   const outcomes = told.slice(looks.length, looks.length + calls.length)
   const refused = outcomes.find(({ status }) => status !== 1n)
   if (refused !== undefined) return refusal(revertReason(textsOf(refused.error)))
@@ -76,13 +78,11 @@ async function inBlock(ask: Ask, calls: readonly object[], { from, call }: Trans
 function parseOutcomes(answer: unknown) {
   const calls: unknown = Array.isArray(answer) ? field(answer[0], 'calls') : undefined
   if (!Array.isArray(calls)) return undefined
-  const outcomes = calls.map((one: unknown) => ({
+  return calls.map((one: unknown) => ({
     status: parseQuantity(field(one, 'status')),
     error: { ...Object(field(one, 'error')), data: field(one, 'returnData') },
     logs: field(one, 'logs'),
   }))
-  // That one of them would fail, a node has to say.
-  return outcomes.every(({ status }) => status !== undefined) ? outcomes : undefined
 }
 
 async function byCall(ask: Ask, call: object): Promise<Simulation> {

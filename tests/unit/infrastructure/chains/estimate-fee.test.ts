@@ -159,8 +159,8 @@ describe('the fee of a transfer', () => {
     const refused = (rpcCode: number) => new DialogError('RPC_ERROR', { rpcCode })
     const codeAt = (code: unknown) => (at: string) => (at.startsWith('0x42') ? code : '0x')
     const answers: readonly (readonly [eth_call: unknown, code: unknown])[] = [
-      [refused(-32005), '0x'],
-      ['0x07', '0x'],
+      [refused(-32005), '0x60'],
+      ['0x07', '0x60'],
       [reverted, '0x60'],
       [refused(-32000), refused(-32005)],
     ]
@@ -171,7 +171,8 @@ describe('the fee of a transfer', () => {
       expect(most.units).toBe(21_000n * 42n * gwei + 10n)
     }
     // A node may refuse to call what is not there.
-    expect((await estimate({ eth_call: refused(-32000) }).quote).most.units).toBe(21_000n * 42n * gwei)
+    for (const rpcCode of [-32000, -32005])
+      expect((await estimate({ eth_call: refused(rpcCode) }).quote).most.units).toBe(21_000n * 42n * gwei)
   })
 
   describe('on a rollup that we know', () => {
