@@ -106,6 +106,13 @@ describe('the co-signer of the blockchain API', () => {
     expect(server.requests).toMatchObject([{ method: 'GET', path }])
   })
 
+  it('does not say that there are none where none of them can be read', async () => {
+    const { smartSessions } = await asking((app) =>
+      app.get('/v1/sessions/:account', (c) => c.json({ pcis: [{ ...entry, expiry: '1790600000' }, 'nothing'] })),
+    )
+    await expect(smartSessions.list(account)).rejects.toMatchObject({ code: 'SMART_SESSIONS_UNAVAILABLE' })
+  })
+
   it('asks for nothing on a network that the API does not serve, which has no sessions', async () => {
     const { smartSessions, server } = await asking((app) => app)
     expect(await smartSessions.list('eip155:5:0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toEqual([])

@@ -11,6 +11,7 @@ import { cleanName } from '../../domain/text/untrusted.js'
 import type { SupportedChains } from '../../ports/balances.js'
 import type { SmartSessions } from '../../ports/smart-sessions.js'
 import type { HttpClient } from './http-client.js'
+import { parseItems } from './parse-items.js'
 import { anyList, nameText, optionalText, orAbsent, parseBody, textWithin } from './schemas.js'
 
 /** As many as the server lists. */
@@ -70,10 +71,8 @@ export function createHttpSmartSessions({
         const served = await supportedChains.list(signal)
         if (!served.has(chainOf(account))) return []
         const body = parseBody(z.object({ pcis: anyList }), await http.get(path(account), { signal }))
-        return body.pcis
-          .slice(0, mostListed)
-          .flatMap((one) => sessionIn(one, account))
-          .sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
+        const all = parseItems(body.pcis.slice(0, mostListed), (one) => sessionIn(one, account))
+        return [...all].sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
       } catch (error) {
         throw unavailable(error)
       }
@@ -107,28 +106,26 @@ export function createHttpSmartSessions({
   }
 }
 
-/** One, or none where it cannot be read. */
-function sessionIn(one: unknown, account: AccountId): readonly SmartSession[] {
+/** Undefined where it cannot be read. */
+function sessionIn(one: unknown, account: AccountId): SmartSession | undefined {
   const { data } = listed.safeParse(one)
-  if (data === undefined) return []
+  if (data === undefined) return undefined
   const { pci, project, expiry, createdAt, revokedAt, permissions: given = [] } = data
   const asGiven = given.slice(0, 16)
   const permissions = asGiven.flatMap((permission) => knownPermission(permission) ?? [])
   const url = hostOf(project?.url)
-  return [
-    {
-      id: pci,
-      way: 'coSigner',
-      account,
-      site: { name: project?.name ?? url ?? '', ...(url && { url }) },
-      expiry: expiry * 1_000,
-      ...(createdAt && { createdAt: createdAt * 1_000 }),
-      ...(revokedAt && { revokedAt: revokedAt * 1_000 }),
-      permissions,
-      strange: given.length - permissions.length,
-      asGiven,
-    },
-  ]
+  return {
+    id: pci,
+    way: 'coSigner',
+    account,
+    site: { name: project?.name ?? url ?? '', ...(url && { url }) },
+    expiry: expiry * 1_000,
+    ...(createdAt && { createdAt: createdAt * 1_000 }),
+    ...(revokedAt && { revokedAt: revokedAt * 1_000 }),
+    permissions,
+    strange: given.length - permissions.length,
+    asGiven,
+  }
 }
 
 /** Who it is, as an address bar says it. */

@@ -5,11 +5,10 @@ import { stopBy } from '../../domain/in-time.js'
 import type { SupportedChains } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { HttpClient } from './http-client.js'
+import { parseItems } from './parse-items.js'
 import { anyList, parseBody } from './schemas.js'
 
 const schema = z.object({ http: anyList })
-/** More than there are. */
-const maximumChains = 2_000
 const dayMs = 86_400_000
 /** All who ask at once hear of one failure; who asks again later wants to know anew. */
 const failureMs = 5_000
@@ -50,7 +49,7 @@ interface Known {
 
 const read = async (http: HttpClient): Promise<ReadonlySet<ChainId>> =>
   new Set(
-    parseBody(schema, await http.get('/v1/supported-chains'))
-      .http.slice(0, maximumChains)
-      .filter(isChainId),
+    parseItems(parseBody(schema, await http.get('/v1/supported-chains')).http, (id) =>
+      isChainId(id) ? id : undefined,
+    ),
   )

@@ -20,6 +20,12 @@ describe('http supported chains', () => {
     expect(server.requests[0]).toMatchObject({ method: 'GET', path: '/v1/supported-chains' })
   })
 
+  it('cannot tell where nothing in the list can be read', async () => {
+    server.break({ kind: 'body', body: JSON.stringify({ http: [{ id: 'eip155:1' }, { id: 'eip155:8453' }] }) })
+    const chains = createHttpSupportedChains({ http: createWireClient(server.url), clock: createVirtualClock() })
+    await expect(chains.list()).rejects.toMatchObject({ code: 'HTTP_BAD_BODY' })
+  })
+
   it('asks once a day, however many ask at once', async () => {
     const clock = createVirtualClock()
     const chains = createHttpSupportedChains({ http: createWireClient(server.url), clock })
