@@ -128,7 +128,6 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
 
   const refresh = async (keep = false): Promise<void> => {
     const id = activeId(session.get())
-    // What is being read already may not have what the chain has just told.
     if (id !== undefined && isTold(id) && (keep || state.get().items.status !== 'loading')) await readFirst(id, keep)
   }
 
@@ -186,7 +185,10 @@ const reportTo =
   (event: 'ERROR_FETCH_TRANSACTIONS' | 'LOAD_MORE_TRANSACTIONS') =>
     track({ event, properties: { isSmartAccount: account.state.get().account?.type === 'smartAccount' } })
 
-/** Does the task each time the chain has spoken about another transfer of the account shown. Returns what stops it. */
+/**
+ * Does the task each time the chain has spoken about another transfer of the account shown, of which what is being read may not know yet.
+ * Returns what stops it.
+ */
 function whenSettled({ account: { outgoing }, session }: Pick<ActivityDeps, 'account' | 'session'>, task: () => void) {
   let before = settledIn(outgoing.state.get())
   return outgoing.state.changes$.subscribe((all) => {

@@ -83,23 +83,13 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
   const open = async (request: OnRampRequest, offer: Offered, account: AccountId, signal: AbortSignal) => {
     const purchase = begun(offer, account, { id: deps.newId(), at: clock.now(), name: nameOf(onRamp, offer.provider) })
     state.update(() => ({ purchase, unheard: false, hasWindow: window !== undefined }))
-    const { asset, before } = await reader.before(account, request, signal)
-    const promised = parseAmount(cut(offer.quote.purchaseAmount.amount, asset.decimals), asset.decimals)
     const returnUrl = window === undefined ? withPurchase(pageAddress.read(), purchase.id) : undefined
-    const asked = checkoutOf(request, offer, purchase, returnUrl)
-    const { url: told, order, mark } = await onRamp.checkout(asked, signal)
+    const ordered = await orderOf(purchase, { onRamp, reader, request, offer, returnUrl }, signal)
     if (signal.aborted) return
-    const faster = elsewhere()
-    if (faster !== undefined) {
-      end('cancelled')
-      return takeUp(faster)
-    }
-    const url = checkoutAddress(told)
-    if (url === undefined) throw onRampError('ON_RAMP_UNAVAILABLE', { reason: 'its address' })
-    const names = { ...(order === undefined ? {} : { order }), ...(mark === undefined ? {} : { mark }) }
-    const status = window === undefined ? 'blocked' : 'waiting'
-    keep({ ...purchase, asset, before, promised, url, ...names, state: { status } })
-    window?.navigate(url)
+    // Another tab was faster.
+    if (isLed(false)) return end('cancelled')
+    keep({ ...ordered, state: { status: window === undefined ? 'blocked' : 'waiting' } })
+    window?.navigate(ordered.url)
     void watch()
   }
 
@@ -134,8 +124,8 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
   }
 
   /** Whoever would pay here while one of another tab may be paid, and none of this one, is led to that one. */
-  const isLed = (): boolean => {
-    const other = isHere() ? undefined : elsewhere()
+  const isLed = (isOurs = isHere()): boolean => {
+    const other = isOurs ? undefined : elsewhere()
     if (other !== undefined) takeUp(other)
     return other !== undefined
   }
@@ -251,19 +241,37 @@ const begun = (
   state: { status: 'opening' },
 })
 
-const checkoutOf = (
-  request: OnRampRequest,
-  { provider, quote: { quoteId } }: Offered,
-  { account, id }: Purchase,
-  returnUrl: string | undefined,
-): CheckoutRequest => ({
-  ...request,
-  provider,
-  quoteId,
-  account,
-  id,
-  ...(returnUrl === undefined ? {} : { returnUrl }),
-})
+interface Ordering {
+  readonly onRamp: OnRamp
+  readonly reader: ReturnType<typeof createPurchaseReader>
+  readonly request: OnRampRequest
+  readonly offer: Offered
+  readonly returnUrl: string | undefined
+}
+
+/** What the account holds before, and where it is paid. @throws DialogError */
+async function orderOf(
+  purchase: Purchase,
+  { onRamp, reader, request, offer: { provider, quote }, returnUrl }: Ordering,
+  signal: AbortSignal,
+): Promise<Purchase & { readonly url: string }> {
+  const { account, id } = purchase
+  const { asset, before } = await reader.before(account, request, signal)
+  const promised = parseAmount(cut(quote.purchaseAmount.amount, asset.decimals), asset.decimals)
+  const asked: CheckoutRequest = {
+    ...request,
+    provider,
+    quoteId: quote.quoteId,
+    account,
+    id,
+    ...(returnUrl === undefined ? {} : { returnUrl }),
+  }
+  const { url: told, order, mark } = await onRamp.checkout(asked, signal)
+  const url = checkoutAddress(told)
+  if (url === undefined) throw onRampError('ON_RAMP_UNAVAILABLE', { reason: 'its address' })
+  const names = { ...(order === undefined ? {} : { order }), ...(mark === undefined ? {} : { mark }) }
+  return { ...purchase, asset, before, promised, url, ...names }
+}
 
 /** What is promised beyond the last unit never arrives. */
 const cut = (decimal: string, decimals: number): string => truncate(parseAmount(decimal, 77), decimals)
