@@ -61,12 +61,15 @@ export const swapStateOf = ({ session, holdings, draft, market, phase }: SwapSou
     }
   })
 
-/** The service's own word, else by prices. */
-export const impactOf = (
+/** The service's own word or what prices say, whichever is graver: a service, or a pool, may be far from the market. */
+export function impactOf(
   quote: SwapQuote,
   fromPrice: string | undefined,
   toPrice: string | undefined,
-): number | undefined => quote.impact ?? impactByPrices(quote, fromPrice, toPrice)
+): number | undefined {
+  const told = [quote.impact, impactByPrices(quote, fromPrice, toPrice)].filter((one) => one !== undefined)
+  return told.length === 0 ? undefined : Math.max(...told)
+}
 
 /** The question that the draft is; undefined while something is missing. */
 export const requestOf = ({

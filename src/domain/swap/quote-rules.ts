@@ -44,7 +44,7 @@ export function lossInBasisPoints(atMiddlePrice: bigint, received: bigint): numb
 }
 
 /**
- * The same by prices in US dollars of both, where the service told no impact (wire facts 8.2). Undefined without both prices.
+ * The same by prices in US dollars of both (wire facts 8.2). Undefined without both prices.
  */
 export function impactByPrices(
   { amount, received }: Pick<SwapQuote, 'amount' | 'received'>,

@@ -39,6 +39,16 @@ describe('the draft of a swap', () => {
     expect(state().minimum?.units).toBe(wei('24.875'))
   })
 
+  it('loses as much as prices say where whoever swaps says less, as of a pool far from the market: that wants a tick', async () => {
+    const { fill, state, toReview, review, prices } = await createSwapping()
+    prices.usd = async (ids) => new Map(ids.map((id) => [id, '2']))
+    await fill(dollar, kelp, '100')
+    // 100 dollars for 25 of what is worth 2 each.
+    expect(state().impact).toBe(5_001)
+    await toReview()
+    expect(review()?.consents).toEqual([{ kind: 'impact', lost: 5_001 }])
+  })
+
   it('takes a price of nothing for none: what a token is worth nobody told', async () => {
     const { fill, state, prices } = await createSwapping()
     prices.usd = async (ids) => new Map(ids.map((id) => [id, '0']))
