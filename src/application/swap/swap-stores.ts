@@ -119,6 +119,6 @@ function sideOf(
   return {
     token,
     balance: read?.balance ?? (own?.amount.decimals === token.decimals ? own.amount : undefined),
-    price: own?.price ?? read?.price,
+    price: read?.price ?? own?.price,
   }
 }

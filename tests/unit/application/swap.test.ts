@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../src/domain/errors.js'
 import { known } from '../../../src/domain/loadable.js'
 import { outcomeOf } from '../../../src/domain/money/outgoing.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
@@ -41,12 +42,22 @@ describe('the draft of a swap', () => {
 
   it('loses as much as prices say where whoever swaps says less, as of a pool far from the market: that wants a tick', async () => {
     const { fill, state, toReview, review, prices } = await createSwapping()
-    prices.usd = async (ids) => new Map(ids.map((id) => [id, '2']))
+    prices.usd = async (ids) => new Map(ids.map((id) => [id, id.endsWith(kelp.address ?? '') ? '2' : '1']))
     await fill(dollar, kelp, '100')
     // 100 dollars for 25 of what is worth 2 each.
-    expect(state().impact).toBe(5_001)
+    expect(state().impact).toBe(5_000)
     await toReview()
-    expect(review()?.consents).toEqual([{ kind: 'impact', lost: 5_001 }])
+    expect(review()?.consents).toEqual([{ kind: 'impact', lost: 5_000 }])
+  })
+
+  it('goes by prices as they are now, not as they were when the account was read; by those where nobody tells newer ones', async () => {
+    const { fill, state, prices, settle } = await createSwapping()
+    prices.usd = async (ids) => new Map(ids.map((id) => [id, '1000']))
+    await fill(coin, kelp, '1')
+    expect([state().from?.price, state().to?.price]).toEqual(['1000', '1000'])
+    prices.usd = async () => Promise.reject(new DialogError('HTTP_UNREACHABLE'))
+    await settle(20_000)
+    expect([state().from?.price, state().to?.price]).toEqual(['2000', undefined])
   })
 
   it('takes a price of nothing for none: what a token is worth nobody told', async () => {
