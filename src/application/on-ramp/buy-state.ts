@@ -154,15 +154,20 @@ interface Choice {
 const sellsOn = ({ namespaces }: OnRampProvider, network: ChainId) => namespaces.includes(namespaceOf(network))
 
 function choose(options: OnRampOptions, network: ChainId, draft: BuyDraft): Choice {
-  const byId = <T extends { readonly id: string }>(list: readonly T[], id: string | undefined): T | undefined =>
-    list.find((one) => one.id === id) ?? list[0]
+  const byId = <T extends { readonly id: string }>(list: readonly T[], id: string | undefined, named?: T) =>
+    list.find((one) => one.id === id) ?? named ?? list[0]
   const currencies = soldOn(options, network)
   const payments = options.paymentCurrencies.filter(({ limits }) => limits.length > 0)
   const payment = byId(payments, draft.payment)
   return {
     currencies,
     payments,
-    currency: byId(currencies, draft.currency),
+    // A site knows the symbol, where ids are the provider's own.
+    currency: byId(
+      currencies,
+      draft.currency,
+      currencies.find(({ symbol }) => symbol === draft.currency),
+    ),
     payment,
     limit: byId(payment?.limits ?? [], draft.method),
   }

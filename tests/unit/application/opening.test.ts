@@ -286,4 +286,18 @@ describe('opening at more than a view', () => {
     await fillAll()
     leave()
   })
+
+  it.each([
+    ['by its symbol, as sites know it', 'HUSD', 'HUSD'],
+    ['by the id that whoever sells gives it', 'husd', 'HUSD'],
+    ['where it is sold: else it is the coin', 'DOGE', 'ETH'],
+  ])('fills in what is bought %s', async (_, currency, symbol) => {
+    const dialog = createDialogOfFakes({ onRamp: createFakeOnRamp() })
+    await dialog.connect()
+    const { form } = await dialog.app.features.load('onRamp')
+    const leave = form.use()
+    await openWith(dialog.app, { view: 'OnRampAmount', args: { currency } })
+    await expect.poll(() => form.state.get().currency?.symbol).toBe(symbol)
+    leave()
+  })
 })
