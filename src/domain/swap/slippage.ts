@@ -15,11 +15,3 @@ export const isSlippage = (value: unknown): value is Slippage =>
 /** What holds: the visitor's choice, else the host's, else 1 % (S9.30). What is no slippage is passed over. */
 export const chooseSlippage = (visitors: unknown, hosts: unknown): Slippage =>
   [visitors, hosts].find(isSlippage) ?? defaultSlippage
-
-/** Reads what a visitor types as percent: `0.5`, `1 %`, `1,25`. Undefined for what is no slippage or finer than a basis point. */
-export function readSlippage(text: string): Slippage | undefined {
-  const [, whole, fraction = ''] = /^\s{0,9}(\d{1,3})(?:[.,](\d{1,2}))?\s{0,9}%?\s{0,9}$/.exec(text) ?? []
-  if (whole === undefined) return undefined
-  const value = Number.parseInt(whole + fraction.padEnd(2, '0'), 10)
-  return isSlippage(value) ? value : undefined
-}

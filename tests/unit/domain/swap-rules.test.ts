@@ -3,7 +3,8 @@ import { addressWord, uintWord } from '../../../src/domain/text/abi-words.js'
 import { approveCall, decodeApproval, planApproval } from '../../../src/domain/swap/approval.js'
 import { checkApproval, checkSwap } from '../../../src/domain/swap/check-swap.js'
 import { ageOfQuote, impactByPrices, lossInBasisPoints, minimumReceived } from '../../../src/domain/swap/quote-rules.js'
-import { chooseSlippage, readSlippage } from '../../../src/domain/swap/slippage.js'
+import { readSlippage } from '../../../src/domain/swap/read-slippage.js'
+import { chooseSlippage } from '../../../src/domain/swap/slippage.js'
 import { decodeSwap } from '../../../src/domain/swap/swap-calldata.js'
 import { swapError } from '../../../src/domain/swap/swap-errors.js'
 import { swapNetworks } from '../../../src/domain/swap/swap-networks.js'
@@ -31,8 +32,14 @@ describe('swap rules', () => {
       100, 50, 300,
     ])
     expect([chooseSlippage(0, Number.NaN), chooseSlippage(0.5, 9_000)]).toEqual([100, 100])
-    expect(['0.5', '1 %', '1,25', '50'].map(readSlippage)).toEqual([50, 100, 125, 5_000])
-    expect(['', '0', '0.001', '51', '-1', '1e1', '١'].map(readSlippage)).toEqual(Array(7).fill(undefined))
+    const read = (texts: readonly string[], locale?: string) => texts.map((text) => readSlippage(text, locale))
+    expect(read(['0.5', '1 %', '1,25', '50'])).toEqual([50, 100, 125, 5_000])
+    expect(read(['', '0', '0.001', '51', '-1', '1e1', '1%5', '%'])).toEqual(Array(8).fill(undefined))
+    // What the field itself writes in these languages can be typed there, too.
+    expect([...read(['۱', '۰٫۵', '0.5', '۲٪'], 'fa'), ...read(['١', '١٫٢٥ ٪'], 'ar-EG')]).toEqual([
+      ...[100, 50, 50, 200],
+      ...[100, 125],
+    ])
   })
 
   it('round the minimum down and the loss up, and promise nothing for nothing', () => {

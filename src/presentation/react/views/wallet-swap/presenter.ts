@@ -6,7 +6,7 @@ import { worth } from '../../../../domain/money/send-rules.js'
 import type { ChainId } from '../../../../domain/networks/caip.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { noticeableImpact } from '../../../../domain/swap/quote-rules.js'
-import { readSlippage } from '../../../../domain/swap/slippage.js'
+import { readSlippage } from '../../../../domain/swap/read-slippage.js'
 import type { SwapStep } from '../../../../domain/swap/swap-flow.js'
 import type { SwapQuote } from '../../../../domain/swap/swap.js'
 import { formatFull } from '../../../../domain/text/format.js'
@@ -108,7 +108,7 @@ export function presentSwap({
     const label = t(`swap.step.${busy ? 'preparing' : step}`)
     const field = missing[step]
     const served = known(state.network)
-    const isInvalid = typed !== undefined && readSlippage(typed) === undefined
+    const isInvalid = typed !== undefined && readSlippage(typed, locale) === undefined
     return {
       status,
       failure: state.network.status === 'failed' ? swapErrorText(t, state.network.error, coin) : '',
@@ -153,7 +153,7 @@ export function presentSwap({
     reverse: swap.reverse,
     setSlippage: (text: string) => {
       slippage.update(() => text)
-      const read = readSlippage(text)
+      const read = readSlippage(text, app.settings.locale)
       if (read !== undefined) swap.setSlippage(read)
     },
     retry: swap.retry,
