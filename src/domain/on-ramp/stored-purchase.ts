@@ -31,6 +31,7 @@ export function readPurchase(kept: unknown): Purchase | undefined {
   if (id === undefined || !isCount(at) || !isAccountId(account) || provider.id === undefined) return undefined
   if (asset === undefined || promised === undefined || pays === undefined || state === undefined) return undefined
   if (provider.name === '' || promised.decimals !== asset.decimals) return undefined
+  if (!/^[A-Z]{3}$/i.test(pays.currency)) return undefined
   return {
     id,
     at,
