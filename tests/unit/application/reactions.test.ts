@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { ethereum, solana } from '../../../src/domain/networks/networks.js'
+import { whenDialogOpensPrefetch } from '../../../src/application/reactions/when-dialog-opens-prefetch.js'
+import { endApplication } from '../../../src/composition/start-application.js'
+import { DialogError } from '../../../src/domain/errors.js'
+import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { account, createDialogOfFakes, walletInfo } from '../support/dialog-of-fakes.js'
@@ -63,6 +67,19 @@ describe('when connected', () => {
     app.dialog.open()
     await connect()
     expect(app.dialog.state.get().open).toBe(false)
+  })
+
+  it('closes it for another wallet in the place of the one before, too', async () => {
+    const other = createFakeConnector()
+    const { app, clock, connect, session } = createDialogOfFakes({ connectors: [other.connector] })
+    await connect()
+    app.dialog.open({ view: view('Connect') })
+    app.router.push(view('ConnectingExternal', { connector: other.connector.info }))
+    await clock.advance(10)
+    expect([session().byNamespace['eip155']?.connector.name, app.dialog.state.get().open]).toEqual([
+      'Fake Wallet',
+      false,
+    ])
   })
 
   it.each([
@@ -166,7 +183,30 @@ describe('opening and closing', () => {
     expect(app.connect.state.get().status).toBe('idle')
   })
 
-  it('leads an account view back to Connect when the account is gone', async () => {
+  it('keeps no place for wallets that nobody will name, where the part that asks for them cannot be fetched', async () => {
+    const { app, container, clock } = createDialogOfFakes({ catalogue: wallets })
+    const suggestions = container.get(services.suggestions)
+    const lost = whenDialogOpensPrefetch({
+      dialog: container.get(services.dialog),
+      router: app.router,
+      session: container.get(services.session),
+      features: { ...app.features, load: () => Promise.reject(new DialogError('CHUNK_NOT_LOADED')) },
+      settings: app.settings,
+      connectors: container.get(services.connectorList),
+      suggestions,
+      onceShown: (task) => {
+        task()
+        return () => undefined
+      },
+    })
+    endApplication(container)
+    app.dialog.open()
+    await clock.advance(0)
+    expect([suggestions.get().awaited, app.dialog.state.get().loading]).toEqual([false, false])
+    lost.unsubscribe()
+  })
+
+  it('closes a view that speaks of an account when the account is gone', async () => {
     const { app, connect, wallet, clock } = createDialogOfFakes()
     await connect()
     app.dialog.open()
