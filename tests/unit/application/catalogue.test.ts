@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { suggest } from '../../../src/application/catalogue/suggest.js'
+import { walletRules } from '../../../src/application/wallet-rules.js'
 import { known } from '../../../src/domain/loadable.js'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import type { WalletQuery } from '../../../src/ports/catalogue.js'
@@ -314,6 +316,19 @@ describe('the catalogue', () => {
         await first
         expect(feature.state.get().featured.map(({ id }) => id)).toEqual(['w2'])
       })
+    })
+
+    it('and nothing stands in for it, leaves what is known, as far as the site still wants it so [S5.30, S8.37]', async () => {
+      const [first, second, third] = wallets.slice(0, 3) as [Wallet, Wallet, Wallet]
+      const { app, catalogue } = createDialogOfFakes({ catalogue: wallets })
+      catalogue?.setFailing(true)
+      const asked = {
+        catalogue: catalogue ?? createFakeCatalogue([]),
+        named: { ids: async (words: readonly string[]) => words, find: async () => [] },
+        rules: { ...walletRules(app.settings), featured: ['w1'], exclude: ['w2'] },
+        before: { featured: [first, second], recommended: [third], excludedWallets: [first, third] },
+      }
+      expect(await suggest(asked, {})).toEqual({ featured: [second], recommended: [third], excludedWallets: [third] })
     })
 
     it('recommends nothing, and shows the featured wallets that are known [S8.37]', async () => {
