@@ -1,12 +1,9 @@
 import { randomId } from '../infrastructure/platform/random-id.js'
-import { activeAddress } from '../application/analytics/active-address.js'
+import type { EventSink } from '../application/analytics/lazy-analytics.js'
 import type { Settings } from '../application/settings.js'
 import type { Feedback } from '../application/feedback/feedback.js'
-import type { ReadonlyStore } from '../kit/store.js'
-import type { SessionState } from '../domain/session/session.js'
 import { createHttpAnalytics } from '../infrastructure/http/analytics.js'
 import { createHttpCatalogue } from '../infrastructure/http/catalogue.js'
-import type { Analytics } from '../ports/analytics.js'
 import type { Clock } from '../ports/clock.js'
 import { backendClient } from './backend-client.js'
 import type { ResolvedOptions } from './options.js'
@@ -15,12 +12,11 @@ export interface LoadAnalyticsDeps {
   readonly options: ResolvedOptions
   readonly settings: Settings
   readonly clock: Clock
-  readonly session: ReadonlyStore<SessionState>
   readonly feedback: Pick<Feedback, 'alert'>
 }
 
 /** The host's own sink; fetched with the first event. */
-export function loadAnalytics({ options, settings, clock, session, feedback }: LoadAnalyticsDeps): Analytics {
+export function loadAnalytics({ options, settings, clock, feedback }: LoadAnalyticsDeps): EventSink {
   const deps = { options, clock }
   const refused = { create: () => '', revoke: () => undefined }
   return createHttpAnalytics({
@@ -31,6 +27,5 @@ export function loadAnalytics({ options, settings, clock, session, feedback }: L
     pageUrl: () => (typeof location === 'undefined' ? undefined : location.href),
     enabled: () => settings.flags.analytics,
     onRefused: () => feedback.alert({ code: 'INVALID_APP_CONFIGURATION', variant: 'error' }),
-    ...(options.given.analyticsAddress === true ? { address: () => activeAddress(session) } : {}),
   })
 }

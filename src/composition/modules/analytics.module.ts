@@ -1,3 +1,4 @@
+import { activeAddress } from '../../application/analytics/active-address.js'
 import { createLazyAnalytics } from '../../application/analytics/lazy-analytics.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
@@ -9,7 +10,11 @@ export function analyticsModule(to: Wiring): void {
     to,
     ports.analytics,
     (deps) => {
-      const sink = createLazyAnalytics(async () => (await import('../load-analytics.js')).loadAnalytics(deps))
+      const { analyticsAddress } = deps.options.given
+      const sink = createLazyAnalytics(
+        async () => (await import('../load-analytics.js')).loadAnalytics(deps),
+        () => (analyticsAddress === true ? activeAddress(deps.session) : undefined),
+      )
       return {
         // Asked of each event: the host may change it.
         track: (event) => deps.settings.flags.analytics && deps.options.endpoints.analytics && sink.track(event),

@@ -1,6 +1,5 @@
 import { findError } from '../../domain/errors.js'
 import type { AnalyticsEvent } from '../../domain/dialog/analytics.js'
-import type { Analytics } from '../../ports/analytics.js'
 import type { WalletCatalogue } from '../../ports/catalogue.js'
 import type { Clock } from '../../ports/clock.js'
 import type { HttpClient } from './http-client.js'
@@ -16,8 +15,6 @@ export interface HttpAnalyticsDeps {
   readonly pageUrl: () => string | undefined
   /** Whether the host leaves analytics on; asked of each event. */
   readonly enabled: () => boolean
-  /** The connected address, when the host has opted in to sending it. */
-  readonly address?: () => string | undefined
   /** Called once, when the server does not know this site (S7.34). */
   readonly onRefused: () => void
 }
@@ -25,18 +22,22 @@ export interface HttpAnalyticsDeps {
 /** What the server answers a site that the project does not list. */
 const forbidden = 403
 
+export interface HttpAnalytics {
+  /** @param owner the address that acted, where the host has opted in to sending it */
+  track(event: AnalyticsEvent, owner?: string): void
+}
+
 /**
  * Events over HTTP (S7.30-S7.34), each sent once and forgotten. The page's query and fragment stay home, and so does the address
  * unless the host opts in.
  */
-export function createHttpAnalytics(deps: HttpAnalyticsDeps): Analytics {
-  const { http, catalogue, clock, newId, enabled, address, onRefused } = deps
+export function createHttpAnalytics(deps: HttpAnalyticsDeps): HttpAnalytics {
+  const { http, catalogue, clock, newId, enabled, onRefused } = deps
   const state: { allowed?: Promise<boolean>; refused: boolean } = { refused: false }
 
-  const send = async (event: AnalyticsEvent, timestamp: number, page: URL) => {
-    // Whose event it is: another account may act once the answer is there, and the host may have turned analytics off.
-    const owner = address?.()
+  const send = async (event: AnalyticsEvent, owner: string | undefined, timestamp: number, page: URL) => {
     state.allowed ??= catalogue.analyticsEnabled()
+    // Once the answer is there, the host may have turned analytics off.
     if (!(await state.allowed) || !enabled()) return
     const props = { type: 'track', ...event, ...(owner === undefined ? {} : { address: owner }) }
     const url = page.origin + page.pathname
@@ -50,10 +51,10 @@ export function createHttpAnalytics(deps: HttpAnalyticsDeps): Analytics {
   }
 
   return {
-    track: (event) => {
+    track: (event, owner) => {
       const page = parsePage(deps.pageUrl())
       if (!enabled() || page === undefined || event.event === 'MODAL_CREATED') return
-      send(event, clock.now(), page).catch(() => undefined)
+      send(event, owner, clock.now(), page).catch(() => undefined)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
+import { createLazyAnalytics } from '../../../../src/application/analytics/lazy-analytics.js'
 import type { AnalyticsEvent } from '../../../../src/domain/dialog/analytics.js'
 import type { Analytics } from '../../../../src/ports/analytics.js'
 import { createHttpAnalytics, type HttpAnalyticsDeps } from '../../../../src/infrastructure/http/analytics.js'
@@ -59,17 +60,22 @@ describe('http analytics', () => {
   })
 
   it('sends the address when the host opts in [S7.31]', async () => {
-    analytics({ address: () => '0xaa' }).track(opened)
+    analytics().track(opened, '0xaa')
     await vi.waitFor(() => expect(heard.bodies).toMatchObject([{ props: { address: '0xaa' } }]))
   })
 
-  it('sends whose event it was, however late the permission comes [S7.31]', async () => {
+  it('sends whose event it was, however late the sink and the permission come [S7.31]', async () => {
     const now = { owner: '0xaa' }
     let permit = (): void => undefined
     const permitted = new Promise<boolean>((resolve) => {
       permit = () => resolve(true)
     })
-    analytics({ catalogue: { analyticsEnabled: () => permitted }, address: () => now.owner }).track(opened)
+    const fetched = analytics({ catalogue: { analyticsEnabled: () => permitted } })
+    const sink = createLazyAnalytics(
+      async () => fetched,
+      () => now.owner,
+    )
+    sink.track(opened)
     now.owner = '0xbb'
     permit()
     await vi.waitFor(() => expect(heard.bodies).toMatchObject([{ props: { address: '0xaa' } }]))
