@@ -88,6 +88,8 @@ describe('connect rows', () => {
     const waiting = (featured: number, connectors = [one]) =>
       told(connectRows({ ...none, connectors, custom: [], awaited: { featured } }))
     expect(waiting(0)).toEqual(['injected:one', 'pending:0'])
+    expect(waiting(1)).toEqual(['injected:one', 'pending:0'])
+    expect(waiting(6, [])).toEqual(['pending:0', 'pending:1', 'pending:2', 'pending:3'])
     expect(waiting(0, [one, two])).toEqual(['injected:one', 'injected:two'])
     expect(waiting(2, [one, two])).toEqual(['injected:one', 'injected:two', 'pending:0', 'pending:1'])
     const answered = { ...none, connectors: [one], recommended: [wallet({ id: 'r' })] }

@@ -28,7 +28,16 @@ describe('modal', () => {
   })
 
   it('does nothing when it is closed already', () => {
-    expect(closeModal(closed, true)).toEqual({ state: closed, effects: [] })
+    for (const state of [closed, { ...closed, inline: true }])
+      expect(closeModal(state, true)).toEqual({ state, effects: [] })
+  })
+
+  it('loads until that is over, and is the same where that is no news [S4.12]', () => {
+    const loading = setLoading(open, true)
+    expect(loading).toEqual({ ...open, loading: true })
+    expect(setLoading(loading, true)).toBe(loading)
+    expect(setLoading(loading, false)).toEqual(open)
+    expect(setLoading(closed, true)).toBe(closed)
   })
 
   it('never loads while it is closed', () => {

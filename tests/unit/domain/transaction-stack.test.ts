@@ -24,6 +24,11 @@ describe('transaction stack', () => {
       stackOf(view('Account'), view('SIWXSignMessage')),
       ['Account'],
     ],
+    [
+      'the last view before that, of several',
+      stackOf(view('Account'), view('Networks'), view('SIWXSignMessage')),
+      ['Account', 'Networks'],
+    ],
     ['the same by the older name of that view', stackOf(view('Account'), view('ConnectingSiwe')), ['Account']],
     ['nowhere, where signing in was all that was shown', stackOf(view('SIWXSignMessage')), 'close'],
   ])('closes the flow back to %s [S2.16]', (_, before, expected) => {
