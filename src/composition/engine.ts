@@ -3,7 +3,7 @@ import type { SignInControl } from '../application/sign-in/sign-in.js'
 import type { Engine } from '../application/facade/engine.js'
 import { cancelled, followOpening } from '../application/dialog/opened.js'
 import { derive } from '../kit/derive.js'
-import { toDialogError, type DialogError } from '../domain/errors.js'
+import { DialogError, toDialogError } from '../domain/errors.js'
 import { namespaceOf } from '../domain/networks/caip.js'
 import { openableView } from '../domain/dialog/opening.js'
 import { isSignIn } from '../domain/dialog/view.js'
@@ -156,12 +156,10 @@ export function createEngine(
 ): WiredEngine {
   const { get } = wireDialog(wiring, options)
   const dialog = get(services.dialog)
-  const connections = get(services.connections)
   const theme = get(services.theme)
   const lifetime = get(services.lifetime)
   const afterPaint = get(services.afterPaint)
   const disconnect = get(services.disconnect)
-  const switchNetwork = get(services.switchNetwork)
   const app: App = get(services.app)
   const signIn = () => get(services.features).load('signIn')
   const words = createStore<PublicState['words']>(undefined)
@@ -169,8 +167,11 @@ export function createEngine(
   let target: Element | undefined
   let mounting: Promise<Mounted> | undefined
   let language: string | undefined
+  let isOver = false
 
   const ui = (): Promise<Mounted> => {
+    // Who asked before the end, and was kept waiting by code, puts nothing into the page any more.
+    if (isOver) return Promise.reject(new DialogError('DESTROYED'))
     if (drawn) return Promise.resolve(drawn)
     const mine = (mounting ??= Promise.all([
       import('../presentation/react/mount.js'),
@@ -235,10 +236,10 @@ export function createEngine(
     open: openingOf(wiring, { state, signIn, ui }),
     close: dialog.close,
     signOut: async () => (await signIn()).signOut(),
-    connection: connections.of,
+    connection: get(services.connections).of,
     request: get(services.walletRequest),
     read: lazyVerb('balance', async () => (await import('./balance.js')).readFromNodesOf(wiring)),
-    switchNetwork,
+    switchNetwork: get(services.switchNetwork),
     nativeBalance: lazyVerb('balance', async () => (await import('./balance.js')).nativeBalanceOf(wiring)),
     disconnect,
     grantPermissions: async (request) => (await get(services.features).load('smartSessions')).grant(request),
@@ -256,10 +257,12 @@ export function createEngine(
       target = element
       void unmount()
       dialog.setInline(element !== undefined)
-      if (element) dialog.open()
+      // Not by the state alone: one that is open already moves.
+      if (element) show()
       else dialog.shut()
     },
     destroy: () => {
+      isOver = true
       void unmount()
       endApplication(wiring)
     },

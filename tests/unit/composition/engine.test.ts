@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest'
+import { createEngine } from '../../../src/composition/engine.js'
+import { createHostWiring } from '../../../src/composition/host-wiring.js'
+import { resolveOptions } from '../../../src/application/options/resolve-options.js'
+import { ethereum } from '../../../src/domain/networks/networks.js'
+import { ports } from '../../../src/ports/tokens.js'
+import { createFakeLogger } from '../../fakes/fake-logger.js'
+
+/** A running dialog where there is no page to draw it in: where it tried to, it says that it is missing there. */
+function engineWithoutPage() {
+  const { wiring } = createHostWiring((to) => to.bind(ports.logger).toConstantValue(createFakeLogger()))
+  const missing: unknown[] = []
+  const engine = createEngine(resolveOptions({ networks: [ethereum] }), (_, place) => void missing.push(place), wiring)
+  engine.start()
+  return { engine, missing }
+}
+const place = () => ({}) as Element
+
+it('a dialog is drawn in each place that it is put into, also while it is open', async () => {
+  const { engine, missing } = engineWithoutPage()
+  const [first, second] = [place(), place()]
+  engine.mount(first)
+  await vi.waitFor(() => expect(missing).toEqual([first]), { timeout: 15_000 })
+  expect(engine.getState().open).toBe(true)
+  engine.mount(second)
+  await vi.waitFor(() => expect(missing[1]).toBe(second))
+  engine.destroy()
+})
+
+it('a dialog that ended while it was about to open puts nothing into the page', async () => {
+  const { engine, missing } = engineWithoutPage()
+  // The part that opens it so is fetched.
+  const opening = engine.open({ view: 'Connect', network: ethereum.id }, true)
+  engine.destroy()
+  await expect(opening).rejects.toMatchObject({ code: 'DESTROYED' })
+  expect(missing).toEqual([])
+})
