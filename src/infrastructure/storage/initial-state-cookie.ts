@@ -4,6 +4,7 @@ import { cleanName, isRdns } from '../../domain/text/untrusted.js'
 import type { ConnectorKind } from '../../domain/wallets/connector.js'
 import { field } from '../../kit/field.js'
 import { isRecord } from '../../kit/is-record.js'
+import { attempt } from './read-web-storage.js'
 import { decodeWith, parseChainId, parseNamespace, type Parse } from './hint-codecs.js'
 
 /** Browsers refuse a cookie of more than 4,096 bytes; servers refuse long heads. */
@@ -45,10 +46,11 @@ export function writeInitialState(
   )
 }
 
-/** In the page; a server keeps none. */
+/** In the page; a server keeps none, nor does a frame whose page has taken its origin away, where writing one throws. */
 export function keepInitialStateCookie(state: InitialState | undefined, instance?: string): void {
   if (typeof document === 'undefined') return
-  document.cookie = writeInitialState(state, { instance, secure: location.protocol === 'https:' })
+  const cookie = writeInitialState(state, { instance, secure: location.protocol === 'https:' })
+  attempt(() => (document.cookie = cookie))
 }
 
 const parseInitialState: Parse<InitialState> = (value) => {

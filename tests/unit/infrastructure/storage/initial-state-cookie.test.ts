@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { initialStateOf, type InitialState } from '../../../../src/domain/session/initial-state.js'
 import { stateBefore, type PublicState } from '../../../../src/domain/session/public-state.js'
-import { readInitialState, writeInitialState } from '../../../../src/infrastructure/storage/initial-state-cookie.js'
+import {
+  keepInitialStateCookie,
+  readInitialState,
+  writeInitialState,
+} from '../../../../src/infrastructure/storage/initial-state-cookie.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const known: InitialState = {
@@ -96,6 +100,24 @@ describe('the cookie of who is connected', () => {
     expect(found?.name).toBe('mar low')
     expect(found?.sessions['eip155']?.wallet).toEqual({ id: 'a', kind: 'announced', name: 'Lantern' })
   })
+})
+
+it('the cookie is not kept in a frame without an origin, and the page goes on', () => {
+  let tries = 0
+  const document = Object.defineProperty({}, 'cookie', {
+    set: () => {
+      tries += 1
+      throw new DOMException('The document is sandboxed.', 'SecurityError')
+    },
+  })
+  const page = { document, location: { protocol: 'https:' } }
+  Object.assign(globalThis, page)
+  try {
+    keepInitialStateCookie(known)
+  } finally {
+    for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name)
+  }
+  expect(tries).toBe(1)
 })
 
 describe('what is kept of a state', () => {
