@@ -78,13 +78,19 @@ function define(): void {
     }
     connectedCallback(): void {
       takeUp(this, 'options')
+      // It was moved, and its dialog goes along.
+      if (this.#isIn) return
       this.#isIn = true
       this.#restart()
       tellAttributes(this)
     }
     disconnectedCallback(): void {
-      this.#isIn = false
-      this.#end()
+      // Pages that sort or keep their elements take them out and put them in again in one breath.
+      setTimeout(() => {
+        if (this.isConnected) return
+        this.#isIn = false
+        this.#end()
+      })
     }
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
       // Those that it begins with come before it is in the page; one over which the property wins changes nothing.
