@@ -488,6 +488,24 @@ describe('several namespaces in several tabs', () => {
       expect([wallet.calls.length, wallet.listeners() < listeners]).toEqual([calls, true])
     })
 
+    it('has that one also where both are wallets elsewhere, which go by one id', async () => {
+      const { write, say, shown, clock, join, phone } = await replaced()
+      await join('walletConnect', 'eip155')
+      const { restore, info } = phone.connector
+      const second = { ...info, name: 'Second' }
+      Object.assign(phone.connector, {
+        restore: async (...given: Parameters<typeof restore>) => {
+          const made = await restore(...given)
+          return made && { ...made, connector: second }
+        },
+      })
+      const [goodbyes, prompts] = [phone.goodbyes(), phone.prompts()]
+      write(walletRef(second))
+      say()
+      await clock.advance(50)
+      expect([shown(), phone.goodbyes(), phone.prompts()]).toEqual(['Second', goodbyes, prompts])
+    })
+
     it('has none where that one is not here, or does not say that it is open', async () => {
       const { write, say, shown, clock, session } = await replaced({ lantern: createLantern() })
       write(lanternRef)
