@@ -19,6 +19,8 @@ export async function catchUp({ session, core }: DeviceClient): Promise<void> {
   const { storage, relayer } = core
   const { keychain } = core.crypto
   const read = (key: string | undefined) => (key === undefined ? undefined : storage.getItem(key))
+  // What is paired here while the device is read is not ended by it.
+  const before = [...session.map.keys()]
   // Each is taken up as it is read: what is written between would lack it.
   const sessions = await read(session.storageKey)
   if (!Array.isArray(sessions)) return
@@ -27,7 +29,7 @@ export async function catchUp({ session, core }: DeviceClient): Promise<void> {
     const topic = field(one, 'topic')
     if (typeof topic === 'string') kept.set(topic, one)
   }
-  for (const topic of session.map.keys()) if (!kept.has(topic)) session.map.delete(topic)
+  for (const topic of before) if (!kept.has(topic)) session.map.delete(topic)
   for (const [topic, one] of kept) {
     if (session.map.has(topic)) continue
     session.map.set(topic, one)

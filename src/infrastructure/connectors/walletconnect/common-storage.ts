@@ -27,11 +27,15 @@ export function createCommonStorage(device: IKeyValueStorage): IKeyValueStorage 
   return {
     getKeys: () => device.getKeys(),
     getEntries: () => device.getEntries(),
-    getItem: async <T>(key: string) => {
-      const value = await device.getItem<T>(key)
-      if (common.test(key)) known.set(key, new Set([...(known.get(key) ?? []), ...named(value).keys()]))
-      return value
-    },
+    // After what this tab is about to write: else that would look as if another one had ended it.
+    getItem: <T>(key: string) =>
+      common.test(key)
+        ? inTurn(async () => {
+            const value = await device.getItem<T>(key)
+            known.set(key, new Set([...(known.get(key) ?? []), ...named(value).keys()]))
+            return value
+          })
+        : device.getItem<T>(key),
     setItem: (key, value) => (common.test(key) ? write(key, value) : device.setItem(key, value)),
     removeItem: (key) => device.removeItem(key),
   }

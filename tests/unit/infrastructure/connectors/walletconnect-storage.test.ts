@@ -139,6 +139,23 @@ describe('a client beside that of another tab', () => {
       logger: createFakeLogger(),
     })
 
+  it('keeps what this tab pairs in that moment', async () => {
+    const { client } = await clientOf(['lasts'], { lasts: '2' }, {})
+    const storage = createCommonStorage(client.core.storage)
+    const tab = {
+      ...client,
+      core: { ...client.core, storage },
+      session: { ...client.session, storageKey: '//session' },
+    }
+    await storage.setItem('//session', [{ topic: 'lasts' }])
+    tab.session.map.set('now', { topic: 'now' })
+    const writing = storage.setItem('//session', [...tab.session.map.values()])
+    const looking = catchUp(tab)
+    tab.session.map.set('then', { topic: 'then' })
+    await Promise.all([writing, looking])
+    expect([...tab.session.map.keys()]).toEqual(['lasts', 'now', 'then'])
+  })
+
   it('looks there before it takes up a session', async () => {
     const { client } = createScriptedClient(sessionOf(account))
     let isOver = false
