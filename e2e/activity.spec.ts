@@ -306,7 +306,7 @@ test.describe('a long history', () => {
 
     world.sandbox.control.fault('blockchain', { kind: 'status', status: 404 })
     await more.press('Enter')
-    await expect(host.dialog.getByTestId('activity').getByRole('status')).toContainText('Failed to fetch transactions')
+    await expect(host.dialog.getByTestId('activity').getByRole('alert')).toContainText('Failed to fetch transactions')
     await expect(shown(host)).toHaveCount(50)
     world.sandbox.control.fault('blockchain', { kind: 'none' })
     await host.dialog.getByTestId('retry').click()

@@ -85,6 +85,19 @@ describe('the view of the account', () => {
     ).toEqual(order)
   })
 
+  it('has screen readers say that a balance did not load, which nothing beside it says [S8.2]', () => {
+    const { account, stores, render } = connected()
+    const failure = { status: 'failed', error: new DialogError('BALANCES_UNAVAILABLE'), at: 0 } as const
+    const alerts = () => {
+      const markup = render(<AccountView params={undefined} feature={account} />)
+      return [...markup.matchAll(/role="alert".*?<span>(.*?)</g)].map(([, words]) => words)
+    }
+    stores.account.update((now) => ({ ...now, balances: failure }))
+    expect(alerts()).toEqual(['Token Balance Unavailable'])
+    stores.account.update((now) => ({ ...now, balances: { ...failure, stale: [token(1)] } }))
+    expect(alerts()).toEqual(['Token Balance Unavailable. Showing the last known balance.'])
+  })
+
   it('says how many tokens are hidden, and keeps them back until they are asked for', () => {
     const { account, stores, render } = connected()
     const pebble = { ...token(9), name: 'Pebble', amount: { units: 42n, decimals: 0 } }

@@ -105,9 +105,12 @@ describe('all wallets', () => {
   it('says quietly that wallets may be missing while the catalogue is away, for list and search alike', () => {
     const { presenter, stores } = present()
     stores.catalogue.update((now) => ({ ...now, list: ready(wallets), partial: { list: true, results: false } }))
-    expect(presenter.vm.get()).toMatchObject({ status: 'ready', partial: true })
+    const said = 'The full list can’t be reached right now, so some wallets may be missing.'
+    expect(presenter.vm.get()).toMatchObject({ status: 'ready', partial: true, announcement: said })
     stores.catalogue.update((now) => ({ ...now, query: 'qu', results: ready(wallets) }))
     expect(presenter.vm.get().partial).toBe(false)
+    stores.catalogue.update((now) => ({ ...now, partial: { list: true, results: true } }))
+    expect(presenter.vm.get().announcement).toMatch(new RegExp(`^Wallets found: \\d+\\. ${said}$`))
   })
 
   it('lists and finds wallets of the namespace that is asked for, and goes on where a page has none of it [S2.21]', () => {

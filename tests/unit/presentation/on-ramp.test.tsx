@@ -139,7 +139,10 @@ describe('how much to buy', () => {
       announcement: 'No quote right now',
     })
     expect(at({ step: 'optionsFailed' }).status).toBe('failed')
-    expect(at({ step: 'nothingSold' }).status).toBe('nothing')
+    expect(at({ step: 'nothingSold' })).toMatchObject({
+      status: 'nothing',
+      announcement: expect.stringMatching(/^Nothing to buy on Ethereum\. No provider sells/),
+    })
     expect(views(loadingBuy).amount.vm.get().status).toBe('loading')
   })
 

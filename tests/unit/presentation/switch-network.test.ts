@@ -81,8 +81,10 @@ describe('networks', () => {
     expect(names()).toEqual(['Base'])
     search('8453')
     expect(names()).toEqual(['Base'])
+    expect(vm.get().announcement).toBe('')
     search('x')
     expect(names()).toEqual([])
+    expect(vm.get().announcement).toBe('No network found. Check the spelling. This site may not support that network.')
   })
 })
 

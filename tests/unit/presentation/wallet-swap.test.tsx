@@ -196,7 +196,10 @@ describe('the form of a swap', () => {
   it('says where nothing can be swapped, and offers where it can [S8.20]', () => {
     const { presenter, html, app, log } = form({ network: ready({ here: false, networks: ['eip155:8453'] }) })
     expect(html()).toContain('Network not supported for Swaps')
-    expect(presenter.vm.get().networks).toMatchObject([{ id: 'eip155:8453' }])
+    expect(presenter.vm.get()).toMatchObject({
+      networks: [{ id: 'eip155:8453' }],
+      announcement: expect.stringMatching(/^Network not supported for Swaps\. You can’t swap on /),
+    })
     presenter.switchTo('eip155:8453')
     expect(app.router.stack.get().entries.at(-1)?.name).toBe('SwitchNetwork')
     expect(log).toContain('CLICK_SELECT_NETWORK_TO_SWAP')

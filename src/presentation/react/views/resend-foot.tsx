@@ -16,17 +16,18 @@ export function ResendFoot({ vm: { resending, resendIn }, onResend }: ResendFoot
   return (
     <div className="foot" data-split="">
       <span>{t('code.missing')}</span>
-      {resending ? (
-        <span role="status">{t('code.resending')}</span>
-      ) : resendIn > 0 ? (
-        <span className="num" role="timer" data-testid="resend-in">
-          {t('code.resendIn', { time: minutes(resendIn) })}
-        </span>
-      ) : (
-        <LinkButton onClick={onResend} testId="resend">
-          {t('code.resend')}
-        </LinkButton>
-      )}
+      {/* There before its words are, or screen readers would miss them. */}
+      <span role="status">{resending && t('code.resending')}</span>
+      {!resending &&
+        (resendIn > 0 ? (
+          <span className="num" role="timer" data-testid="resend-in">
+            {t('code.resendIn', { time: minutes(resendIn) })}
+          </span>
+        ) : (
+          <LinkButton onClick={onResend} testId="resend">
+            {t('code.resend')}
+          </LinkButton>
+        ))}
     </div>
   )
 }

@@ -7,9 +7,9 @@ interface NoteProps {
   readonly children?: ReactNode
 }
 
-/** Something to know about what is shown, above it. */
+/** Something to know about what is shown, above it. It comes with its words: of what else comes so, screen readers say nothing. */
 export const Note = ({ text, children }: NoteProps): ReactNode => (
-  <div className="note" role="status">
+  <div className="note" role="alert">
     <Icon name="warning" />
     <span>{text}</span>
     {children}

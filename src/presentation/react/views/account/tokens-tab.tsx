@@ -32,9 +32,11 @@ export function TokensTab({ vm, feature, onRetry }: TokensTabProps): ReactNode {
     <div className="tab-content">
       {vm.status === 'loading' && <TokenSkeleton />}
       {vm.status === 'failed' && (
-        <Message icon="warning" tone="danger" title={t('balances.unavailable')} text={t('account.balanceFailedText')}>
-          {retry}
-        </Message>
+        <div role="alert">
+          <Message icon="warning" tone="danger" title={t('balances.unavailable')} text={t('account.balanceFailedText')}>
+            {retry}
+          </Message>
+        </div>
       )}
       {vm.status === 'stale' && <Note text={t('account.stale')}>{retry}</Note>}
       {vm.status === 'empty' && <Message icon="wallet" title={t('account.empty')} text={vm.emptyText} />}

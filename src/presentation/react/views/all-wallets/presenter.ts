@@ -74,13 +74,22 @@ export function presentAllWallets({
       const hasMore = !searching && hasMorePages(state.page, state.count ?? 0)
       const status = statusOf(loadable.status, listed.length, tiles.length > 0 || hasMore, searching)
       const loadingMore = !searching && state.list.status === 'loading' && listed.length > 0
+      const partial = searching ? state.partial.results : state.partial.list
+      const counted =
+        loadable.status !== 'ready'
+          ? ''
+          : searching
+            ? t('wallets.found', { count: tiles.length })
+            : state.page > 1
+              ? t('wallets.shown', { count: tiles.length })
+              : ''
       return {
         status,
         tiles,
         bones: status === 'loading' ? Math.max(4, firstBones - tiles.length) : loadingMore ? 8 : 0,
         hasMore,
         loadingMore,
-        partial: searching ? state.partial.results : state.partial.list,
+        partial,
         retrying: loadable.status === 'loading',
         placeholder: count === '' ? t('wallets.search') : t('wallets.searchCount', { amount: count }),
         verifiedOnly: state.verifiedOnly,
@@ -89,14 +98,9 @@ export function presentAllWallets({
           environment.host.kind !== 'walletBrowser' &&
           connectors.some(({ kind }) => kind === 'walletConnect'),
         errorText: loadable.status === 'failed' ? errorText(t, loadable.error.code) : '',
-        announcement:
-          loadable.status !== 'ready'
-            ? ''
-            : searching
-              ? t('wallets.found', { count: tiles.length })
-              : state.page > 1
-                ? t('wallets.shown', { count: tiles.length })
-                : '',
+        announcement: [counted, partial && status !== 'loading' ? t('wallets.partial') : '']
+          .filter((text) => text !== '')
+          .join('. '),
       }
     },
   )

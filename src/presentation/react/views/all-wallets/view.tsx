@@ -91,9 +91,7 @@ export function AllWalletsView({ feature }: ViewProps<'AllWallets', 'catalogue'>
           )}
           {vm.partial && vm.status !== 'loading' && (
             <div className="partial">
-              <p className="muted" role="status">
-                {t('wallets.partial')}
-              </p>
+              <p className="muted">{t('wallets.partial')}</p>
               <Button small busy={vm.retrying} onClick={actions.retry} testId="retry">
                 {t('action.tryAgain')}
               </Button>

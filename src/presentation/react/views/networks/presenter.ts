@@ -26,6 +26,8 @@ export interface NetworksVm {
   }[]
   readonly query: string
   readonly searchable: boolean
+  /** Spoken while the visitor types. */
+  readonly announcement: string
 }
 
 const searchableFrom = 6
@@ -61,6 +63,7 @@ export function presentNetworks({ app, t }: AppContextValue<typeof words>) {
       groups: groups.filter((group) => group.networks.length > 0),
       query: text,
       searchable: networks.length >= searchableFrom,
+      announcement: found.length === 0 ? `${t('networks.none')}. ${t('networks.noneText')}` : '',
     }
   })
 

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
+import { useAnnouncement } from '../../ui/announcer.js'
 import { Icon } from '../../ui/icons.js'
 import { LinkButton } from '../../ui/link-button.js'
 import { ListRow, RowList } from '../../ui/list-row.js'
@@ -16,6 +17,7 @@ import { words } from './words.js'
 export function NetworksView(): ReactNode {
   const { t } = useApp(words)
   const [vm, actions] = usePresenter(presentNetworks, {}, words)
+  useAnnouncement(vm.announcement)
   return (
     <>
       {vm.searchable && (
@@ -30,11 +32,7 @@ export function NetworksView(): ReactNode {
       )}
       <ScrollBody>
         <div className="network-list" data-searchable={vm.searchable || undefined}>
-          {vm.groups.length === 0 && (
-            <div role="status">
-              <Message icon="search" title={t('networks.none')} text={t('networks.noneText')} />
-            </div>
-          )}
+          {vm.groups.length === 0 && <Message icon="search" title={t('networks.none')} text={t('networks.noneText')} />}
           {vm.groups.map(({ namespace, title, networks }) => (
             <Fragment key={namespace}>
               {title !== undefined && <h3 className="muted network-namespace">{title}</h3>}

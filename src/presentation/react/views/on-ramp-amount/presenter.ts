@@ -85,6 +85,8 @@ export function presentOnRampAmount({
       amountIn === 'payment' ? chosen && coinsText(chosen.quote.purchaseAmount, locale) : amount && money(amount, false)
     const noResult = step === 'noQuote' ? t('onRamp.step.noQuote') : undefined
     const label = labelOf(state, t, edges)
+    const name = network.includes(':') ? networkName(app.settings.networks, network as `${string}:${string}`, t) : ''
+    const nothing = `${t('onRamp.nothingSold', { network: name })}. ${t('onRamp.nothingSoldText')}`
     return {
       status:
         step === 'loading'
@@ -94,10 +96,7 @@ export function presentOnRampAmount({
             : step === 'nothingSold'
               ? 'nothing'
               : 'form',
-      network: {
-        id: network,
-        name: network.includes(':') ? networkName(app.settings.networks, network as `${string}:${string}`, t) : '',
-      },
+      network: { id: network, name },
       text: state.text,
       amountIn,
       sign: signOf(paidIn, locale),
@@ -125,7 +124,13 @@ export function presentOnRampAmount({
       announcement:
         complaint ??
         noResult ??
-        (step === 'incorrectValue' ? label : step === 'ready' ? `${t('onRamp.youGet')} ${result ?? ''}` : ''),
+        (step === 'nothingSold'
+          ? nothing
+          : step === 'incorrectValue'
+            ? label
+            : step === 'ready'
+              ? `${t('onRamp.youGet')} ${result ?? ''}`
+              : ''),
     }
   })
   return {

@@ -38,7 +38,8 @@ export interface SwapVm {
   readonly failure: string
   /** Where something can be swapped instead. */
   readonly networks: readonly { readonly id: ChainId; readonly name: string }[]
-  readonly networkName: string
+  /** That nothing can be swapped here. */
+  readonly unsupported: string
   readonly from: SwapSideVm
   readonly to: SwapSideVm
   readonly unit: string
@@ -107,13 +108,15 @@ export function presentSwap({
     const locked = busy || status === 'loading'
     const label = t(`swap.step.${busy ? 'preparing' : step}`)
     const field = missing[step]
-    const served = known(state.network)
+    const networks = app.settings.networks.filter(({ id }) => known(state.network)?.networks.includes(id) === true)
+    const network = here === undefined ? '' : networkName(app.settings.networks, here, t)
+    const unsupported = networks.length === 0 ? t('swap.unsupportedNone') : t('swap.unsupportedText', { network })
     const isInvalid = typed !== undefined && readSlippage(typed, locale) === undefined
     return {
       status,
       failure: state.network.status === 'failed' ? swapErrorText(t, state.network.error, coin) : '',
-      networks: app.settings.networks.filter(({ id }) => served?.networks.includes(id) === true),
-      networkName: here === undefined ? '' : networkName(app.settings.networks, here, t),
+      networks,
+      unsupported,
       from: sideVm(state.from, state.amount, 'amount.available', t, locale),
       to: sideVm(state.to, quote?.received, 'swap.held', t, locale),
       unit: state.from?.token.symbol ?? '',
@@ -132,7 +135,10 @@ export function presentSwap({
         status: busy ? 'busy' : step === 'review' && !isInvalid ? 'ready' : 'off',
         ...(field === undefined || locked ? {} : { missing: field }),
       },
-      announcement: notice?.text ?? (alarming.has(step) ? label : ''),
+      announcement:
+        status === 'unsupported'
+          ? `${t('swap.unsupported')}. ${unsupported}`
+          : (notice?.text ?? (alarming.has(step) ? label : '')),
     }
   })
   const next = createSecondsUntil(

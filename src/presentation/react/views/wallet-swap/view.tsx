@@ -50,12 +50,10 @@ interface UnsupportedProps {
 
 function Unsupported({ vm, onSwitch }: UnsupportedProps): ReactNode {
   const { t } = useApp(words)
-  const text =
-    vm.networks.length === 0 ? t('swap.unsupportedNone') : t('swap.unsupportedText', { network: vm.networkName })
   return (
     <ScrollBody>
       <div data-testid="swap-unsupported">
-        <Message icon="warning" title={t('swap.unsupported')} text={text} />
+        <Message icon="warning" title={t('swap.unsupported')} text={vm.unsupported} />
         <RowList label={t('swap.unsupported')}>
           {vm.networks.map(({ id, name }) => (
             <ListRow
