@@ -3,6 +3,8 @@ import { connectRows } from '../../../src/domain/wallets/connect-rows.js'
 import type { PageHost } from '../../../src/domain/wallets/page-host.js'
 import {
   connectorHiddenBy,
+  offersAllWallets,
+  suggestsWallets,
   walletHiddenBy,
   type HiddenBy,
   type WalletRules,
@@ -30,6 +32,27 @@ const extensionOnly = wallet({ id: 'x', name: 'Extension', rdns: 'io.extension' 
 const twin = { id: 'io.fathom', rdns: 'io.fathom' }
 
 describe('the wallet pipeline', () => {
+  it('shows a wallet that has one network of the site among others', () => {
+    const one = wallet({ id: 'w', chains: ['eip155:1', 'solana:x'] })
+    expect(walletHiddenBy(one, 'listed', rules())).toBeUndefined()
+    expect(walletHiddenBy(one, 'listed', rules({ chains: ['eip155:10'] }))).toBe('noSharedNetwork')
+  })
+
+  it.each([
+    [true, false, [], false, false],
+    [true, true, [], true, true],
+    [false, true, ['walletConnect'], true, false],
+    [true, false, ['announced', 'walletConnect'], true, true],
+    [true, false, ['announced'], false, false],
+  ] as const)(
+    'all wallets: %s, a catalogue: %s, beside %o: others are suggested: %s, and can be looked for: %s',
+    (allWallets, hasCatalogue, kinds, suggests, offers) => {
+      const connectors = kinds.map((kind) => connectorInfo({ kind }))
+      expect(suggestsWallets({ hasCatalogue }, connectors)).toBe(suggests)
+      expect(offersAllWallets({ allWallets, hasCatalogue, connectors })).toBe(offers)
+    },
+  )
+
   // What each rule does to each source. "on the page" is announced, injected or handed in by the host.
   it.each<
     [rule: string, change: Partial<WalletRules>, expected: Record<'page' | 'named' | 'listed', HiddenBy | 'shown'>]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameWallet, rememberWallet } from '../../../src/domain/wallets/wallet.js'
+import { isOfNamespace, isSameWallet, rememberWallet } from '../../../src/domain/wallets/wallet.js'
 import { connectorInfo, wallet } from './arbitraries.js'
 
 describe('wallets', () => {
@@ -18,6 +18,15 @@ describe('wallets', () => {
     const listed = wallet({ rdns: 'io.metamask.mobile' })
     expect(isSameWallet(listed, connector, 'ios')).toBe(true)
     expect(isSameWallet(listed, connector, 'desktop')).toBe(false)
+  })
+
+  it.each([
+    [['eip155:1', 'solana:a'], 'solana', true],
+    [['eip155:1'], 'solana', false],
+    [['eip155:1'], undefined, true],
+    [[], 'solana', true],
+  ] as const)('on %o are of the namespace %s that is asked for: %s [S2.21]', (chains, namespace, expected) => {
+    expect(isOfNamespace(wallet({ chains }), namespace)).toBe(expected)
   })
 
   it('are remembered newest first, each once, at most two', () => {
