@@ -228,7 +228,9 @@ describe('the form of a swap', () => {
     presenter.setSlippage('80')
     expect(presenter.vm.get()).toMatchObject({
       slippage: { text: '80', error: 'Enter 0.01 to 50 percent.' },
-      action: { status: 'off' },
+      // The press leads to it.
+      action: { status: 'off', missing: 'slippage' },
+      announcement: 'Enter 0.01 to 50 percent.',
     })
     expect(log).toEqual(['slippage 50'])
   })

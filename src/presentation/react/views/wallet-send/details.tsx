@@ -11,15 +11,20 @@ interface DetailProps {
   readonly children: ReactNode
   /** More about the value, below it. */
   readonly note?: string | undefined
+  readonly noteId?: string
   readonly total?: boolean
   readonly testId: string
 }
 
-export const Detail = ({ label, children, note, total = false, testId }: DetailProps): ReactNode => (
+export const Detail = ({ label, children, note, noteId, total = false, testId }: DetailProps): ReactNode => (
   <div data-total={total || undefined} data-testid={testId}>
     <dt>{label}</dt>
     <dd>{children}</dd>
-    {note !== undefined && <dd className="muted t12">{note}</dd>}
+    {note !== undefined && (
+      <dd className="muted t12" id={noteId}>
+        {note}
+      </dd>
+    )}
   </div>
 )
 

@@ -71,12 +71,15 @@ export interface SwapVm {
   readonly action: {
     readonly label: string
     readonly status: 'ready' | 'off' | 'busy'
-    readonly missing?: 'from' | 'to' | 'amount'
+    readonly missing?: SwapField
   }
   readonly announcement: string
 }
 
-const missing: Readonly<Partial<Record<SwapStep, 'from' | 'to' | 'amount'>>> = {
+/** Where the next missing thing is entered. */
+type SwapField = 'from' | 'to' | 'amount' | 'slippage'
+
+const missing: Readonly<Partial<Record<SwapStep, SwapField>>> = {
   selectFrom: 'from',
   selectTo: 'to',
   addAmount: 'amount',
@@ -107,11 +110,11 @@ export function presentSwap({
     const status = statusOf(state)
     const locked = busy || status === 'loading'
     const label = t(`swap.step.${busy ? 'preparing' : step}`)
-    const field = missing[step]
     const networks = app.settings.networks.filter(({ id }) => known(state.network)?.networks.includes(id) === true)
     const network = here === undefined ? '' : networkName(app.settings.networks, here, t)
     const unsupported = networks.length === 0 ? t('swap.unsupportedNone') : t('swap.unsupportedText', { network })
-    const isInvalid = typed !== undefined && readSlippage(typed, locale) === undefined
+      const isInvalid = typed !== undefined && readSlippage(typed, locale) === undefined
+      const field = missing[step] ?? (isInvalid ? 'slippage' : undefined)
     return {
       status,
       failure: state.network.status === 'failed' ? swapErrorText(t, state.network.error, coin) : '',
@@ -138,7 +141,7 @@ export function presentSwap({
       announcement:
         status === 'unsupported'
           ? `${t('swap.unsupported')}. ${unsupported}`
-          : (notice?.text ?? (alarming.has(step) ? label : '')),
+          : (notice?.text ?? (alarming.has(step) ? label : isInvalid ? t('swap.slippageInvalid') : '')),
     }
   })
   const next = createSecondsUntil(

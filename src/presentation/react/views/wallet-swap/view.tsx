@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode, type Ref } from 'react'
 import { useApp } from '../../app-context.js'
 import { ActionButton } from '../../ui/action-button.js'
 import { AmountField, fitOf, roomFor } from '../../ui/amount-field.js'
@@ -76,12 +76,12 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
   const from = useRef<HTMLButtonElement>(null)
   const to = useRef<HTMLButtonElement>(null)
   const amount = useRef<HTMLInputElement>(null)
+  const slippage = useRef<HTMLInputElement>(null)
   const { action, locked, received } = vm
   const signs = received?.text.length ?? 1
   const next = () => {
     if (action.status === 'ready') actions.review()
-    else if (action.missing === 'amount') amount.current?.focus()
-    else if (action.missing !== undefined) (action.missing === 'from' ? from : to).current?.focus()
+    else if (action.missing !== undefined) ({ from, to, amount, slippage })[action.missing].current?.focus()
   }
   return (
     <ScrollBody busy={vm.status === 'loading'}>
@@ -162,7 +162,7 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
           )}
         </div>
       </div>
-      <Facts vm={vm} actions={actions} />
+      <Facts vm={vm} actions={actions} field={slippage} />
       <div className="send-actions">
         <ActionButton action={action} onPress={next} testId="swap-review" />
       </div>
@@ -194,8 +194,9 @@ function NoticeOf({ vm: { notice }, actions }: PartProps): ReactNode {
 }
 
 /** Always as tall, with a price or why there is none, so that nothing moves under the finger when one comes or goes. */
-function Facts({ vm, actions }: PartProps): ReactNode {
+function Facts({ vm, actions, field }: PartProps & { readonly field: Ref<HTMLInputElement> }): ReactNode {
   const { t } = useApp(words)
+  const errorId = useId()
   const { quote, slippage, notice } = vm
   const age = useStore(actions.age)
   return (
@@ -224,8 +225,9 @@ function Facts({ vm, actions }: PartProps): ReactNode {
         )}
       </div>
       <Details>
-        <Detail label={t('swap.slippage')} note={slippage.error} testId="swap-slippage">
+        <Detail label={t('swap.slippage')} note={slippage.error} noteId={errorId} testId="swap-slippage">
           <input
+            ref={field}
             className="swap-slippage num"
             type="text"
             inputMode="decimal"
@@ -233,6 +235,7 @@ function Facts({ vm, actions }: PartProps): ReactNode {
             maxLength={12}
             aria-label={`${t('swap.slippage')}, ${t('swap.slippagePercent')}`}
             aria-invalid={slippage.error !== undefined || undefined}
+            aria-describedby={slippage.error && errorId}
             value={slippage.text}
             onChange={(event) => actions.setSlippage(event.target.value)}
             data-testid="swap-slippage-field"
