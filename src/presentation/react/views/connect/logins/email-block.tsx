@@ -34,10 +34,16 @@ export function EmailBlock(): ReactNode {
         error={vm.error}
         testId="email"
       >
-        {vm.busy && <Spinner />}
-        {vm.canSubmit && (
-          <button type="submit" className="icon-button" aria-label={t('email.submit')} data-testid="email-submit">
-            <Icon name="forward" />
+        {vm.hasSubmit && (
+          <button
+            type="submit"
+            className="icon-button"
+            aria-label={t('email.submit')}
+            aria-disabled={vm.busy || undefined}
+            aria-busy={vm.busy || undefined}
+            data-testid="email-submit"
+          >
+            {vm.busy ? <Spinner /> : <Icon name="forward" />}
           </button>
         )}
       </TextField>

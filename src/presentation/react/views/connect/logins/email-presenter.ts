@@ -14,7 +14,8 @@ import type { words } from './words.js'
 export interface EmailVm {
   readonly text: string
   readonly busy: boolean
-  readonly canSubmit: boolean
+  /** Also while the mail is asked for: the button that was pressed may have the focus. */
+  readonly hasSubmit: boolean
   readonly error?: string
   readonly foreign?: ForeignText
 }
@@ -54,7 +55,7 @@ export function presentEmail({ app, t, preload = preloadNext }: EmailInput) {
     vm: derive([field], (now): EmailVm => ({
       text: now.text,
       busy: now.status === 'sending',
-      canSubmit: now.status !== 'sending' && now.text.trim().length > minimum,
+      hasSubmit: now.text.trim().length > minimum,
       ...(now.status === 'refused' ? { error: loginErrorText(t, now.error), ...foreignField(now.error) } : {}),
     })),
     start: () => {
