@@ -324,6 +324,8 @@ describe('the review of a swap', () => {
     expect(vm()?.action.status).toBe('ready')
     presenter.confirm(false)
     expect(vm()?.notice?.text).toContain('covering this page')
+    // Its place is an alert that takes the focus: said beside it, it would be said twice.
+    expect(vm()?.announcement).toBe('')
     expect(log).toEqual([])
     presenter.confirm(true)
     expect(log).toEqual(['confirm swap'])
@@ -366,6 +368,7 @@ describe('the review of a swap', () => {
     const error = new DialogError('USER_REJECTED')
     const { vm, html } = preview({ status: 'reviewing', review: { ...review, plan: { kind: 'none' } }, error })
     expect(vm()?.notice).toMatchObject({ tone: 'calm', title: 'You declined' })
+    expect(vm()?.announcement).toMatch(/^You declined\. Nothing was swapped\./)
     expect(vm()?.notice?.text).toContain('What you allowed stays allowed')
     expect(html()).toContain('data-testid="swap-changed"')
   })

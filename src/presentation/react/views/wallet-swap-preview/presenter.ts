@@ -103,7 +103,8 @@ export function presentSwapPreview({
         consents,
         notice,
         action: { label, status: busy ? 'busy' : isOpen ? 'off' : 'ready' },
-        announcement: busy ? label : (notice?.text ?? ''),
+        // A warning is spoken where it stands, as in the review of a payment.
+        announcement: busy ? label : notice?.tone === 'calm' ? `${notice.title}. ${notice.text}` : '',
       }
     },
   )
