@@ -393,6 +393,8 @@ describe('what is drawn', () => {
 
   it('is a row for each provider, and three ways on without one', () => {
     expect(drawn(providersView)).toContain('Continue with Ferryline')
+    // A fee in coins would else be turned around from right to left, as no figure is anywhere else.
+    expect(drawn(providersView)).toMatch(/data-testid="buy-fee"><dt>[^<]+<\/dt><dd><bdi>/)
     const { chosen: _, ...rest } = form
     const none = drawn(providersView, views({ ...rest, step: 'noQuote', real: [] }))
     for (const way of ['Ask again', 'Try another amount', 'Receive instead']) expect(none).toContain(way)

@@ -77,7 +77,7 @@ export function OnRampProvidersView({ feature }: ViewProps<'OnRampProviders', 'o
           <Details>
             {vm.costs.map(({ label, text, total }) => (
               <Detail key={label} label={label} total={total} testId={total ? 'buy-total' : 'buy-fee'}>
-                {text}
+                <bdi>{text}</bdi>
               </Detail>
             ))}
           </Details>
