@@ -26,7 +26,7 @@ interface StepsProps {
 export function Steps({ steps, testId }: StepsProps): ReactNode {
   const { t } = useApp(stepWords)
   return (
-    <ol className="steps">
+    <ol className="steps" role="list">
       {steps.map(({ id, status, title, text, end }) => (
         <li
           key={id}
