@@ -349,6 +349,8 @@ test.describe('analytics', () => {
       await expect(alert).toContainText('Invalid App Configuration')
       await alert.getByRole('button').click()
       await expect(alert).toBeHidden()
+      // The button had it.
+      await expect(host.dialog.getByRole('heading', { level: 2 })).toBeFocused()
       await host.dialog.getByTestId('get-started').click()
       const refused = () =>
         world.sandbox.control.requests().filter(({ path, method }) => path === '/e' && method === 'POST')

@@ -21,7 +21,15 @@ export const AlertBar = memo(function AlertBar(): ReactNode {
         <div className="alert" data-variant={alert.variant} ref={bar} data-testid="alert">
           <Icon name="warning" />
           <span>{text}</span>
-          <IconButton icon="close" label={t('alert.dismiss')} onClick={() => app.feedback.dismissAlert(alert.code)} />
+          <IconButton
+            icon="close"
+            label={t('alert.dismiss')}
+            onClick={() => {
+              // It takes the focus along, for which nobody looks in Connect.
+              bar.current?.closest('.card')?.querySelector('h2')?.focus({ preventScroll: true })
+              app.feedback.dismissAlert(alert.code)
+            }}
+          />
         </div>
       )}
     </div>
