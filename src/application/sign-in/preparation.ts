@@ -65,10 +65,11 @@ export function createPreparation(
       await task()
     } catch (error) {
       if (isOver(mine)) return
-      if (verdictOf(error) === 'unreachable') return pause(mine)
+      const verdict = verdictOf(error)
+      if (verdict === 'unreachable') return pause(mine)
       logger.error('sign-in: not begun', codeOf(error))
       on.failed(mine.account, 'initialise')
-      set(mine, { at: 'refused', account: mine.account, reason: 'message' })
+      set(mine, { at: 'refused', account: mine.account, reason: verdict === 'message' ? 'message' : 'server' })
       if (on.broken(mine.account)) return
       mine.looked = true
       missing.update(() => mine.account)

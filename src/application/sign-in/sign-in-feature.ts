@@ -44,9 +44,9 @@ export type SignInStep =
       readonly validUntil?: EpochMs | undefined
     }
   /**
-   * It was signed and does not count. `signature`: not what the account signs; `smartAccount`: the site cannot verify smart accounts
-   * (S8.8); `server`: whoever verifies did not take it, and says nothing of the signature; `expired`: it took too long; `message`: what the
-   * server wrote is not about this page, account, network or time.
+   * It was signed and does not count, or could not begin. `signature`: not what the account signs; `smartAccount`: the site cannot verify
+   * smart accounts (S8.8); `server`: whoever verifies failed, or did not take it and says nothing of the signature; `expired`: it took too
+   * long; `message`: what the server wrote is not about this page, account, network or time.
    */
   | {
       readonly at: 'refused'

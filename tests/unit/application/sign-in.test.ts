@@ -469,6 +469,20 @@ describe('what the visitor says, and what becomes of it', () => {
     expect(world.step()).toMatchObject({ at: 'refused', reason: 'server' })
   })
 
+  it.each([
+    ['a message about something else', 'message', signInError('SIGN_IN_MESSAGE_INVALID', { differs: 'domain' })],
+    ['what nobody foresaw', 'server', new TypeError('x is undefined')],
+  ])('tells apart what cannot begin by %s, where nobody is disconnected for it', async (_, reason, error) => {
+    const server = createSignInServer()
+    const nonce = async () => {
+      throw error
+    }
+    const adapter = { ...server.adapter, nonce }
+    const world = await arrived({ server: { ...server, adapter }, signIn: { required: false } })
+    await world.settle(600)
+    expect(world.step()).toMatchObject({ at: 'refused', reason })
+  })
+
   it('disconnects and goes back to Connect where no retry mends it, and says so [S4.34, S8.9]', async () => {
     const server = createSignInServer()
     server.setMood('garbage')
@@ -500,7 +514,7 @@ describe('what the visitor says, and what becomes of it', () => {
     world.feature.open()
     await world.settle()
     expect([world.view(), world.session().status]).toEqual(['SIWXSignMessage', 'connected'])
-    expect(world.step()).toMatchObject({ at: 'refused', reason: 'message' })
+    expect(world.step()).toMatchObject({ at: 'refused', reason: 'server' })
     world.server.setMood('well')
     await world.feature.retry()
     await world.settle()
