@@ -466,6 +466,7 @@ interface AwaitingMail {
   readonly email: string
   readonly resendAt: EpochMs
   readonly error?: DialogError
+  readonly isOfCode?: true
 }
 interface BalancesSetup {
   readonly balances: Balances

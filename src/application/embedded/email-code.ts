@@ -66,7 +66,7 @@ export function createEmailCode({ track, embeddedWallet, join, goodbye, latest, 
           if (signal.aborted) return
           const error = toEmbeddedError(cause)
           track({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message: error.code } })
-          return set({ status: 'awaitingCode', email, resendAt, error })
+          return set({ status: 'awaitingCode', email, resendAt, error, isOfCode: true })
         }
         const before = goodbye.said()
         try {

@@ -12,11 +12,12 @@ export type EmailLoginState =
 
 /**
  * A link was mailed (`awaitingDevice`), or a code. `resendAt`: when another mail may be asked for. `error`: why the last code was
- * refused, or why no new mail was sent.
+ * refused (`isOfCode`), why no new mail was sent, or what failed after the code was taken.
  */
 export interface AwaitingMail {
   readonly status: 'awaitingDevice' | 'awaitingCode'
   readonly email: string
   readonly resendAt: EpochMs
   readonly error?: DialogError
+  readonly isOfCode?: true
 }

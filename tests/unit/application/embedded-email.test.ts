@@ -123,12 +123,27 @@ describe('a login by email', () => {
     expect(frame.count('signOut')).toBe(1)
   })
 
+  it('says of a code that it was refused, and of nothing else', async () => {
+    const { login, shown, frame, clock } = await started()
+    const refusal = embeddedError('FRAME_ERROR', { message: 'no' })
+    await login.start(email)
+    frame.failNext('confirmEmailCode', refusal)
+    await login.submit('123456')
+    expect(shown()).toMatchObject({ status: 'awaitingCode', error: { code: 'FRAME_ERROR' }, isOfCode: true })
+    await clock.advance(30_000)
+    frame.failNext('startEmailLogin', refusal)
+    await login.resend()
+    expect(shown()).toMatchObject({ status: 'awaitingCode', error: { code: 'FRAME_ERROR' } })
+    expect(shown()).not.toHaveProperty('isOfCode')
+  })
+
   it('sends a code once: when only the account could not be read, that is tried again', async () => {
     const { login, shown, frame, session } = await started()
     await login.start(email)
     frame.failNext('user', embeddedError('FRAME_ERROR', { message: 'away' }))
     await login.submit('123456')
     expect(shown()).toMatchObject({ status: 'awaitingCode', error: { code: 'FRAME_ERROR' } })
+    expect(shown()).not.toHaveProperty('isOfCode')
     await login.submit('123456')
     expect(frame.count('confirmEmailCode')).toBe(1)
     expect(session().status).toBe('connected')

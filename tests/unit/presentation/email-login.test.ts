@@ -140,7 +140,7 @@ describe('the steps after the mail', () => {
     stores.email.update(() => ({ status: 'checking', email: address, resendAt: 0 }))
     expect(presenter.vm.get()).toMatchObject({ email: address, checking: true })
     const error = embeddedError('FRAME_ERROR', { message: 'This code is wrong. Check the mail and try again.' })
-    stores.email.update(() => ({ status: 'awaitingCode', email: address, resendAt: 0, error }))
+    stores.email.update(() => ({ status: 'awaitingCode', email: address, resendAt: 0, error, isOfCode: true }))
     expect(presenter.vm.get()).toMatchObject({
       checking: false,
       error: 'That code didn’t work. Check it, or ask for a new one.',
@@ -149,19 +149,13 @@ describe('the steps after the mail', () => {
     expect(log).toEqual(['code 407123'])
   })
 
-  it('blame no code for a link that is refused, nor for a mail', () => {
+  it('blame a code for nothing but its own refusal: no link, no mail, and no account that cannot be read after it', () => {
     const error = embeddedError('FRAME_ERROR', { message: 'Too many mails. Ask later.' })
-    const told = {
-      error: 'An error occurred. Try again.',
-      foreign: { by: 'login', text: 'Too many mails. Ask later.' },
-    }
-    const link = presentStep()
-    link.stores.email.update(() => ({ status: 'awaitingDevice', email: address, resendAt: 0, error }))
-    expect(link.presenter.vm.get()).toMatchObject(told)
+    const foreign = { by: 'login', text: 'Too many mails. Ask later.' }
     const { presenter, stores } = presentStep()
-    presenter.submit('407123')
-    presenter.resend()
-    stores.email.update(() => ({ status: 'awaitingCode', email: address, resendAt: 0, error }))
-    expect(presenter.vm.get()).toMatchObject(told)
+    for (const status of ['awaitingDevice', 'awaitingCode'] as const) {
+      stores.email.update(() => ({ status, email: address, resendAt: 0, error }))
+      expect(presenter.vm.get()).toMatchObject({ error: 'An error occurred. Try again.', foreign })
+    }
   })
 })

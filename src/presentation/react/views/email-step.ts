@@ -38,29 +38,20 @@ export const codeErrorText = (t: TranslateFor<typeof codeErrorWords>, error: Dia
 export function presentEmailStep({ t, feature: { email }, time = pageTime }: EmailStepInput) {
   const resendAt = derive([email.state], (state) => ('resendAt' in state ? state.resendAt : undefined))
   const seconds = createSecondsUntil(resendAt, time)
-  /** A link and another mail may be refused as well, and neither is a code. */
-  const last = { isCode: false }
   return {
     vm: derive([email.state, seconds.left], (state, resendIn): EmailStepVm => {
       const error = 'error' in state ? state.error : undefined
+      const textOf = 'isOfCode' in state ? codeErrorText : loginStepErrorText
       return {
         email: state.status === 'idle' ? '' : state.email,
         checking: state.status === 'checking',
         resending: state.status === 'sending',
         resendIn,
-        ...(error === undefined
-          ? {}
-          : { error: (last.isCode ? codeErrorText : loginStepErrorText)(t, error), ...foreignField(error) }),
+        ...(error === undefined ? {} : { error: textOf(t, error), ...foreignField(error) }),
       }
     }),
     start: seconds.start,
-    submit: (code: string) => {
-      last.isCode = true
-      void email.submit(code)
-    },
-    resend: () => {
-      last.isCode = false
-      void email.resend()
-    },
+    submit: (code: string) => void email.submit(code),
+    resend: () => void email.resend(),
   }
 }
