@@ -113,8 +113,8 @@ export function presentSwap({
     const networks = app.settings.networks.filter(({ id }) => known(state.network)?.networks.includes(id) === true)
     const network = here === undefined ? '' : networkName(app.settings.networks, here, t)
     const unsupported = networks.length === 0 ? t('swap.unsupportedNone') : t('swap.unsupportedText', { network })
-      const isInvalid = typed !== undefined && readSlippage(typed, locale) === undefined
-      const field = missing[step] ?? (isInvalid ? 'slippage' : undefined)
+    const isInvalid = typed !== undefined && readSlippage(typed, locale) === undefined
+    const field = missing[step] ?? (isInvalid ? 'slippage' : undefined)
     return {
       status,
       failure: state.network.status === 'failed' ? swapErrorText(t, state.network.error, coin) : '',
