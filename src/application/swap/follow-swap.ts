@@ -1,5 +1,6 @@
 import { DialogError } from '../../domain/errors.js'
 import { known } from '../../domain/loadable.js'
+import { moneyError } from '../../domain/money/money-errors.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import type { SwapPhase } from '../../domain/swap/swap-flow.js'
 import type { SwapRequest, SwapToken } from '../../domain/swap/swap.js'
@@ -95,8 +96,11 @@ export function followSwap(deps: FollowSwapDeps): Pick<SwapFeature, 'retry'> {
       const [was, now] = [before, session.get()]
       before = now
       const moved = activeSession(was)?.network !== activeSession(now)?.network
-      const isOpen = phase.get().status !== 'choosing'
-      if (isOpen) toChoosing(new DialogError(moved ? 'NETWORK_MISMATCH' : 'ACCOUNT_MISMATCH'))
+      const at = phase.get()
+      // What the wallet was asked for is left to it: nobody knows that nothing of it is sent.
+      const isAsked = at.status === 'working' && at.moment !== 'checking'
+      if (isAsked) toChoosing(moneyError('SEND_UNSURE'))
+      else if (at.status !== 'choosing') toChoosing(new DialogError(moved ? 'NETWORK_MISMATCH' : 'ACCOUNT_MISMATCH'))
       if (!moved) {
         return market.look(active, endsOf(draft.get()))
       }

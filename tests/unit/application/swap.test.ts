@@ -428,6 +428,22 @@ describe('a swap', () => {
     expect([codeOf(phase()), view()]).toEqual(['NETWORK_MISMATCH', 'WalletSwap'])
   })
 
+  it('says only what is certain when the account moves once the wallet was asked', async () => {
+    const wallet = createFakeWallet({ accounts: [account, otherAccount], chains: [1, 8453], distinctHashes: true })
+    const { fill, toReview, swap, accountFeature, phase, view, settle } = await createSwapping({ wallet })
+    await fill(coin, kelp, '1')
+    await toReview()
+    wallet.setMood('hold')
+    const run = swap.confirm()
+    await settle(3_000)
+    expect(phase()).toMatchObject({ status: 'working', moment: 'asking' })
+    accountFeature.switchAccount(`eip155:1:${otherAccount}`)
+    expect([codeOf(phase()), view()]).toEqual(['SEND_UNSURE', 'WalletSwap'])
+    wallet.answerHeld('approve')
+    await Promise.all([run, settle(3_000)])
+    expect(codeOf(phase())).toBe('SEND_UNSURE')
+  })
+
   it('asks for consent where nobody can tell how much is lost', async () => {
     const { fill, toReview, review, swaps } = await createSwapping()
     const { quote } = swaps

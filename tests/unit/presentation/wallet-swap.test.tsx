@@ -4,6 +4,7 @@ import type { SwapState } from '../../../src/application/swap/swap-feature.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, loading, ready } from '../../../src/domain/loadable.js'
+import { chainError } from '../../../src/domain/money/chain-errors.js'
 import { swapError } from '../../../src/domain/swap/swap-errors.js'
 import type { SwapConsent, SwapPhase, SwapReview } from '../../../src/domain/swap/swap-flow.js'
 import type { SwapQuote, SwapToken } from '../../../src/domain/swap/swap.js'
@@ -191,6 +192,14 @@ describe('the form of a swap', () => {
       action: { label: 'No quote right now', status: 'off' },
     })
     expect(html()).toContain('data-testid="swap-retry"')
+  })
+
+  it('does not say of what may have been sent that nothing was swapped', () => {
+    const noticeOf = (error: DialogError) => form({ phase: { status: 'choosing', error } }).presenter.vm.get().notice
+    const unsure = noticeOf(chainError('SEND_UNSURE'))
+    expect(unsure).toMatchObject({ tone: 'danger', text: expect.stringMatching(/^It may have been sent\./) })
+    expect(unsure).not.toHaveProperty('title')
+    expect(noticeOf(chainError('SEND_FAILED'))).toMatchObject({ tone: 'danger', title: 'Not swapped' })
   })
 
   it('says where nothing can be swapped, and offers where it can [S8.20]', () => {

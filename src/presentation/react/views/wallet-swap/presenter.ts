@@ -236,8 +236,10 @@ function noticeVm(state: SwapState, t: TranslateFor<typeof words>, coin: string)
   if (phase.status === 'choosing' && phase.error !== undefined) {
     const { error } = phase
     const told = { text: swapErrorText(t, error, coin), ...foreignField(error), canRetry: false }
-    return error.code === 'USER_REJECTED'
-      ? { tone: 'calm', ...told }
+    if (error.code === 'USER_REJECTED') return { tone: 'calm', ...told }
+    // Its own words say what happened, as far as that is known.
+    return error.code === 'SEND_UNSURE'
+      ? { tone: 'danger', ...told }
       : { tone: 'danger', title: t('swap.notSwapped'), ...told }
   }
   // A price that is young enough stays, as what it is.
