@@ -87,9 +87,8 @@ function define(): void {
     disconnectedCallback(): void {
       // Pages that sort or keep their elements take them out and put them in again in one breath.
       setTimeout(() => {
-        if (this.isConnected) return
-        this.#isIn = false
-        this.#end()
+        this.#isIn = this.isConnected
+        if (!this.#isIn) this.#end()
       })
     }
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
@@ -115,7 +114,7 @@ function define(): void {
       await part.renewOptions(held, options, {
         console,
         hostname: '',
-        report: (error) => this.#tell(toDialogError(error, ...invalid(error))),
+        report: (error) => tell(this, toDialogError(error, ...invalid(error))),
       })
     }
     /** Undefined also where they are wrong, which a start says. */
@@ -151,23 +150,14 @@ function define(): void {
       for (const type of events) dialog.on(type, (detail) => this.dispatchEvent(new CustomEvent(type, { detail })))
       if (this.hasAttribute('inline')) dialog.mount(this)
       else this.#detach = dialog.attach(this)
-      this.#tellButtons()
-    }
-    /** Buttons of `portico/buttons` find their dialog by it, wherever in the page they are. */
-    #tellButtons(): void {
-      document.dispatchEvent(new Event('porticodialog'))
+      tellButtons()
     }
     /** For whoever writes the page: a button that does nothing says why, where it stands. */
     #refuse(error: DialogError): void {
       this.#note ??= Object.assign(document.createElement('small'), { role: 'alert' })
       this.#note.textContent = `<portico-dialog>: ${error.message}`
       this.append(this.#note)
-      this.#tell(error)
-    }
-    #tell(error: DialogError): void {
-      // In the console as an error that nobody caught.
-      globalThis.reportError?.(error)
-      this.dispatchEvent(new CustomEvent('error', { detail: { type: 'error', error } }))
+      tell(this, error)
     }
     #end(): void {
       this.#note?.remove()
@@ -178,11 +168,19 @@ function define(): void {
       this.#held.hasEnded = true
       void this.#held.dialog.destroy()
       this.#held = undefined
-      this.#tellButtons()
+      tellButtons()
     }
   }
   customElements.define('portico-dialog', PorticoDialog)
 }
+
+function tell(element: EventTarget, error: DialogError): void {
+  // In the console as an error that nobody caught.
+  globalThis.reportError?.(error)
+  element.dispatchEvent(new CustomEvent('error', { detail: { type: 'error', error } }))
+}
+/** Buttons of `portico/buttons` find their dialog by it, wherever in the page they are. */
+const tellButtons = () => document.dispatchEvent(new Event('porticodialog'))
 
 /** For what is no error of ours. */
 const invalid = (cause: unknown) => ['OPTIONS_INVALID', { option: 'options', reason: String(cause) }] as const
