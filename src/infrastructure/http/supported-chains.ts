@@ -1,14 +1,16 @@
 import { abortable } from '../../kit/abortable.js'
 import * as z from 'zod/mini'
 import { isChainId, type ChainId } from '../../domain/networks/caip.js'
+import { DialogError } from '../../domain/errors.js'
 import { stopBy } from '../../domain/in-time.js'
 import type { SupportedChains } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { HttpClient } from './http-client.js'
-import { parseItems } from './parse-items.js'
 import { anyList, parseBody } from './schemas.js'
 
 const schema = z.object({ http: anyList })
+/** More than there are. */
+const maximumChains = 2_000
 const dayMs = 86_400_000
 /** All who ask at once hear of one failure; who asks again later wants to know anew. */
 const failureMs = 5_000
@@ -47,9 +49,10 @@ interface Known {
   readonly until: number
 }
 
-const read = async (http: HttpClient): Promise<ReadonlySet<ChainId>> =>
-  new Set(
-    parseItems(parseBody(schema, await http.get('/v1/supported-chains')).http, (id) =>
-      isChainId(id) ? id : undefined,
-    ),
-  )
+async function read(http: HttpClient): Promise<ReadonlySet<ChainId>> {
+  const listed = parseBody(schema, await http.get('/v1/supported-chains')).http.slice(0, maximumChains)
+  const chains = listed.filter(isChainId)
+  if (chains.length === 0 && listed.length > 0)
+    throw new DialogError('HTTP_BAD_BODY', { reason: 'none of its networks can be read' })
+  return new Set(chains)
+}
