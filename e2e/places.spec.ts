@@ -141,13 +141,14 @@ test('a mini app of Farcaster is connected when it opens, signs with the wallet 
   await page.addInitScript(`if (window === window.parent) { ${await wallet.inpageScript({ injected: 'only' })} }`)
   const app = `${world.pages.url}/e2e/hosts/places.html?${String(new URLSearchParams({ farcaster: '', from: elsewhere(world) }))}`
   await page.goto(`${elsewhere(world)}/e2e/hosts/mini-apps.html?${String(new URLSearchParams({ app }))}`)
+  // The client hands on what its wallet tells: a frame that is not there yet would be another page.
+  await page.frameLocator('#framed').locator('html[data-ready]').waitFor()
   // Its client has an account already: nobody is asked for one.
   await page.evaluate(() =>
     (window as unknown as { ethereum: { request(asked: object): Promise<unknown> } }).ethereum.request({
       method: 'eth_requestAccounts',
     }),
   )
-  await page.frameLocator('#framed').locator('html[data-ready]').waitFor()
   const [frame] = page.mainFrame().childFrames()
   if (frame === undefined) throw new Error('The client shows no frame.')
   const host = await hostIn(page, frame, sandboxOptions(world))

@@ -97,8 +97,8 @@ export function followSwap(deps: FollowSwapDeps): Pick<SwapFeature, 'retry'> {
       before = now
       const moved = activeSession(was)?.network !== activeSession(now)?.network
       const at = phase.get()
-      // What the wallet was asked for is left to it: nobody knows that nothing of it is sent.
-      const isAsked = at.status === 'working' && at.moment !== 'checking'
+      // A swap that the wallet was asked for is left to it: nobody knows that it is not sent.
+      const isAsked = at.status === 'working' && at.moment === 'asking'
       if (isAsked) toChoosing(moneyError('SEND_UNSURE'))
       else if (at.status !== 'choosing') toChoosing(new DialogError(moved ? 'NETWORK_MISMATCH' : 'ACCOUNT_MISMATCH'))
       if (!moved) {
