@@ -62,6 +62,26 @@ const words = new Set(
   files.filter((path) => /\.(?:tsx?|json|sol)$/.test(path)).flatMap((path) => read(path).match(/[\w$]+/g) ?? []),
 )
 
+describe('where the specification is not followed', () => {
+  const page = 'docs/decisions/0041-where-the-specification-is-not-followed.md'
+  const rows = [...read(page).matchAll(/^\| (S\d+\.\d+) .*\| ([^|]+) \|$/gm)].map(([, id = '', cell = '']) => ({
+    id,
+    tests: [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+  }))
+
+  it('is proven by tests that name the sentence, each once and in order', () => {
+    expect(rows.length).toBeGreaterThan(25)
+    expect(rows.filter(({ tests }) => tests.length === 0)).toEqual([])
+    const silent = rows.flatMap(({ id, tests }) =>
+      tests.filter((path) => !new RegExp(`\\b${id}\\b`).test(read(path))).map((path) => `${id}: ${path}`),
+    )
+    expect(silent).toEqual([])
+    const number = (id: string) => id.replace(/\d+/g, (digits) => digits.padStart(3, '0'))
+    const ids = rows.map(({ id }) => number(id))
+    expect(ids).toEqual([...new Set(ids)].toSorted())
+  })
+})
+
 describe.each(pages)('%s', (page) => {
   it('names files and folders that are there', () => {
     expect(named(page).filter((name) => isPath(name) && !isThere(name))).toEqual([])

@@ -224,7 +224,7 @@ describe('connect rows', () => {
       expect(told(connectRows({ ...none, connectors, connectedIds: ['walletConnect'] }))).toEqual(['injected:one'])
     })
 
-    it('has no row on a phone, in a wallet or where it is excluded, and wallets are reached over it all the same', () => {
+    it('has no row on a phone, in a wallet or where it is excluded, and wallets are reached over it all the same [S4.55]', () => {
       const inWallet = on('ios', { kind: 'walletBrowser', wallet: 'com.example.two' })
       for (const where of [on('ios'), inWallet, rules({ exclude: ['walletConnect'] })])
         expect(told(connectRows({ ...none, connectors, recents, rules: where }))).toEqual([

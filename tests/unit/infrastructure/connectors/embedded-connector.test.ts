@@ -289,7 +289,7 @@ describe('a connected embedded wallet', () => {
     })
   })
 
-  it('knows a network that the frame does not know, and stays where it is', async () => {
+  it('knows a network that the frame does not know, stays where it is, and disturbs nobody [S6.5]', async () => {
     const { connected, failNext, calls } = setUp()
     const { link, events } = await connected()
     const move = (params: unknown) => link.request('eip155:1', { method: 'wallet_switchEthereumChain', params })
@@ -303,6 +303,9 @@ describe('a connected embedded wallet', () => {
     const before = calls.length
     const added = link.request('eip155:137', { method: 'wallet_addEthereumChain', params: [{ chainId: '0x89' }] })
     await expect(added).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+    // Nor is a read that the frame does not have.
+    const read = link.request('eip155:1', { method: 'eth_blobBaseFee' })
+    await expect(read).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
     expect(calls).toHaveLength(before)
     expect(events).toEqual([])
     expect(await link.request('eip155:1', { method: 'eth_chainId' })).toBe('0x1')
