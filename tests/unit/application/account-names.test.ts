@@ -250,7 +250,7 @@ describe('registering', () => {
     expect([dialog.view(), registration().status]).toEqual([next, 'idle'])
   })
 
-  it('is offered by nobody who was not asked to, and the suffix is a setting [S9.26]', async () => {
+  it('is offered by nobody who was not asked to, and the suffix is a setting [S9.26] [S5.20]', async () => {
     const plain = createDialogOfFakes()
     ended.push(plain.end)
     expect(plain.app.settings.names).toBeUndefined()

@@ -38,10 +38,11 @@ const anyBalances = fc.array(
 describe('token balances', () => {
   it('drops balances with zero decimals as low quality [S5.2]', () => {
     const spam = token('SPAM', { amount: { units: 1_000n, decimals: 0 } })
-    expect(symbols(dropLowQuality([token('A'), spam, token('B', { amount: { units: 0n, decimals: 18 } })]))).toEqual([
-      'A',
-      'B',
-    ])
+    const [none, tenths] = [
+      token('B', { amount: { units: 0n, decimals: 18 } }),
+      token('C', { amount: { units: 1n, decimals: 1 } }),
+    ]
+    expect(symbols(dropLowQuality([token('A'), spam, none, tenths]))).toEqual(['A', 'B', 'C'])
   })
 
   it('takes nothing for an amount that is less than nothing or more than can be counted, and no such price', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EmbeddedWallet } from '../../../../src/ports/embedded-wallet.js'
-import { parsePayload, type FrameRequest } from '../../../../src/infrastructure/frame/frame-messages.js'
+import { parsePayload, parseReply, type FrameRequest } from '../../../../src/infrastructure/frame/frame-messages.js'
 import { createFrameSetup } from './frame-setup.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -237,12 +237,22 @@ const specified: Readonly<Record<FrameRequest, string>> = {
   CONNECT_FARCASTER: 'S3.69',
 }
 
-describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
+describe('the words of the page and the frame [S3.48] [S3.81]', () => {
   it('are those that the specification lists, each tried here, and no others [S7.41]', () => {
     expect([...new Set(rows.map(({ type }) => type))].toSorted()).toEqual(Object.keys(specified).toSorted())
     for (const type of ['RELOAD', 'INIT_SMART_ACCOUNT', 'GET_CHAIN_ID', 'toString'])
       expect(() => parsePayload(type as FrameRequest, undefined)).toThrow(TypeError)
   })
+
+  // What a method of a wallet answers is nobody's to cut.
+  it.each(rows.filter(({ type }) => type !== 'RPC_REQUEST'))(
+    'have no fields beside those that are known, on both ways: $type [S5.7]',
+    ({ type, payload, reply }) => {
+      const more = (told: unknown) => (told === undefined ? told : { ...Object(told), unknown: 1 })
+      expect(parsePayload(type as FrameRequest, more(payload))).toEqual(payload)
+      expect(Object.keys(parseReply(type as FrameRequest, more(reply)) ?? {})).not.toContain('unknown')
+    },
+  )
 
   it.each(rows)('$title', async ({ ask, type, payload, reply, result }) => {
     const { wallet, settle, watch, sent, ...frame } = createFrameSetup()
