@@ -5,6 +5,7 @@ import {
   type EvmClient,
   type EvmClientDeps,
 } from '../../../../src/infrastructure/chains/evm/evm-client.js'
+import type { Clock } from '../../../../src/ports/clock.js'
 import { createClock } from '../../../../src/infrastructure/platform/clock.js'
 import { startWireServer, type WireServer } from '../../../contract/wire-server.js'
 import { createNotedClock } from '../../../fakes/noted-clock.js'
@@ -291,16 +292,24 @@ describe('EVM client', () => {
     })
   })
 
-  it('leaves ten seconds to a single node, and gives nobody more [S9.35]', async () => {
-    const { clock, slept } = createNotedClock()
-    const patient = createEvmClient({
-      chainId: 'eip155:1',
-      nodes: [{ url: one.url, plainText: false }],
-      fetch,
-      clock,
+  describe('by itself', () => {
+    const patient = (nodes: readonly WireServer[], clock: Clock) =>
+      createEvmClient({
+        chainId: 'eip155:1',
+        nodes: nodes.map(({ url }) => ({ url, plainText: false })),
+        fetch,
+        clock,
+      })
+
+    it('leaves ten seconds to a single node, and gives nobody more [S9.35]', async () => {
+      const { clock, slept } = createNotedClock()
+      await balanceOf(patient([one], clock))
+      expect(slept).toEqual([10_000])
     })
-    await balanceOf(patient)
-    expect(slept).toEqual([10_000])
+
+    it('leaves four of them to each of several nodes, so that there is time for the next [S9.35]', async () => {
+      expect(await timersOf(() => balanceOf(patient([one, two], createNotedClock().clock)))).toContain(4_000)
+    })
   })
 
   it.each([
