@@ -22,7 +22,10 @@ export const withCache =
   ): ((...args: Args) => Promise<T>) =>
   async (...args) => {
     const name = key(...args)
-    const kept = fresh?.(...args) === true ? undefined : decode(cache.read(name))
+    const isFresh = fresh?.(...args) === true
+    // What is not to be trusted any more is not told again, however the question ends.
+    if (isFresh) cache.write(name, null, 0)
+    const kept = isFresh ? undefined : decode(cache.read(name))
     if (kept !== undefined) return kept
     const value = await read(...args)
     if (keep?.(value) !== false) cache.write(name, encode(value), ttlMs)

@@ -6,6 +6,7 @@ import type { Identity } from '../../../../src/domain/session/account.js'
 import type { TokenBalance } from '../../../../src/domain/money/token-balance.js'
 import { createCachedBalances } from '../../../../src/infrastructure/http/cached-balances.js'
 import { createCachedIdentities } from '../../../../src/infrastructure/http/cached-identities.js'
+import type { AccountId } from '../../../../src/domain/networks/caip.js'
 import type { Clock } from '../../../../src/ports/clock.js'
 import type { Cache } from '../../../../src/ports/storage.js'
 
@@ -78,6 +79,20 @@ describe('cached balances', () => {
     expect(source.calls.count).toBe(2)
     await balances.of(account)
     expect(source.calls.count).toBe(2)
+  })
+
+  it.each([
+    ['nothing is left', async () => [], []],
+    ['it fails', () => Promise.reject(new Error('down')), 'down'],
+  ])('tells nothing of before an update that was forced, where %s', async (_, update, expected) => {
+    const answers = [async () => held, update, update]
+    const source = counted((): Promise<readonly TokenBalance[]> => (answers.shift() ?? update)())
+    const balances = createCachedBalances({ balances: source, cache: createCache(createVirtualClock()) })
+    const told = (forceUpdate?: readonly AccountId[]) =>
+      balances.of(account, forceUpdate && { forceUpdate }).catch((error: unknown) => (error as Error).message)
+    expect(await told()).toEqual(held)
+    expect(await told(['eip155:1:0xbb'])).toEqual(expected)
+    expect(await told()).toEqual(expected)
   })
 
   it('keeps neither failures nor empty lists', async () => {
