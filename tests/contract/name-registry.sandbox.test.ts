@@ -111,6 +111,11 @@ describe('account names', () => {
     await expect(silent.registry.register(await sign(silent.registry))).rejects.toThrow(
       'Error registering name tidewater.tide.id',
     )
+    const away = await answering({}, 503)
+    await expect(away.registry.register(await sign(away.registry))).rejects.toMatchObject({
+      code: 'NAME_NOT_REGISTERED',
+      message: 'Error registering name tidewater.tide.id',
+    })
     const speaking = await answering({ reasons: [{ description: 'Names are paused' }] }, 400)
     await expect(speaking.registry.register(await sign(speaking.registry))).rejects.toThrow(/^Names are paused$/)
     const broken = await answering({ nothing: true })
