@@ -28,6 +28,9 @@ export const withCache =
     const kept = isFresh ? undefined : decode(cache.read(name))
     if (kept !== undefined) return kept
     const value = await read(...args)
+    // What was learnt meanwhile is younger than the question.
+    const learnt = isFresh ? undefined : decode(cache.read(name))
+    if (learnt !== undefined) return learnt
     if (keep?.(value) !== false) cache.write(name, encode(value), ttlMs)
     return value
   }

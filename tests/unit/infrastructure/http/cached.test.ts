@@ -135,6 +135,17 @@ describe('cached identities', () => {
     }
   })
 
+  it('keeps a name that was given to the account while it asked', async () => {
+    const answers: ((identity: Identity) => void)[] = []
+    const source = counted(() => new Promise<Identity>((answer) => answers.push(answer)))
+    const identities = createCachedIdentities({ identities: source, cache: createCache(createVirtualClock()) })
+    const asked = identities.of(account)
+    identities.learn?.(account, marlow)
+    answers[0]?.({})
+    expect([await asked, await identities.of(account)]).toEqual([marlow, marlow])
+    expect(source.calls.count).toBe(1)
+  })
+
   it('trusts nothing that was kept', async () => {
     const cache: Cache = { read: () => ({ name: 'a\u202eb', avatar: 'javascript:alert(1)' }), write: () => undefined }
     const identities = createCachedIdentities({ identities: counted(async () => marlow), cache })
