@@ -81,7 +81,9 @@ describe('what to buy', () => {
       await settle(100)
     }
     expect(step()).toBe('asking')
-    await settle(500)
+    await settle(399)
+    expect(onRamp.told.length).toBe(asked)
+    await settle(100)
     expect(onRamp.told.length).toBe(asked + 1)
     expect(form.state.get().chosen?.quote.paymentTotal.amount).toBe('250')
   })
