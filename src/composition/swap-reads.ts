@@ -24,6 +24,7 @@ export function swapReads({ options, settings, clock, supportedChains }: SwapRea
       ? {}
       : { hosted: { baseUrl: blockchain, projectId: given.projectId } }),
     supportedChains,
+    clock,
   })
   const reader = createReader({ nodesOf, fetch: (...request) => fetch(...request), clock })
   const askContract = createAskContract({

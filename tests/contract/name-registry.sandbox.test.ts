@@ -74,7 +74,7 @@ describe('account names', () => {
       return fetch(url.replace('https://names.sandbox.example', `${sandbox.apiUrl}/ens-gateway`), init)
     }
     const network = { ...ethereum, rpcUrls: [sandbox.chains[0]?.rpcUrl ?? ''] }
-    const nodesOf = createRpcNodes({ rpc: {}, supportedChains: createFakeSupportedChains([]) })
+    const nodesOf = createRpcNodes({ rpc: {}, supportedChains: createFakeSupportedChains([]), clock: createClock() })
     const reader = createReader({ nodesOf, fetch, clock: createClock() })
     const resolve = createResolveName({ reader, fetch: led })
     expect(await resolve('quayside.tide.id', network, [network])).toEqual({

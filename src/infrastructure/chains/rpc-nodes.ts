@@ -1,7 +1,9 @@
 import { trimEnd } from '../../kit/trim-end.js'
 import type { ChainId } from '../../domain/networks/caip.js'
 import type { Network } from '../../domain/networks/network.js'
+import { withDeadline } from '../../domain/requests.js'
 import type { SupportedChains } from '../../ports/balances.js'
+import type { Clock } from '../../ports/clock.js'
 
 export interface RpcNode {
   readonly url: string
@@ -21,14 +23,20 @@ export interface RpcNodesDeps {
   /** The blockchain API, which also serves JSON-RPC. */
   readonly hosted?: { readonly baseUrl: string; readonly projectId: string }
   readonly supportedChains: SupportedChains
+  readonly clock: Clock
 }
 
+/** A server that hangs leaves time for nodes that do not. */
+const listMs = 4_000
+
 /** Where a network is read: the host's nodes alone if it gave any, else the blockchain API if it serves the network [S7.38], else the network's own. */
-export const createRpcNodes = ({ rpc, hosted, supportedChains }: RpcNodesDeps) => {
+export const createRpcNodes = ({ rpc, hosted, supportedChains, clock }: RpcNodesDeps) => {
   /** Where its server cannot be reached, its nodes cannot either. */
-  const isServed = async (id: ChainId, signal: AbortSignal | undefined): Promise<boolean> => {
+  const isServed = async ({ id, rpcUrls }: Network, signal: AbortSignal | undefined): Promise<boolean> => {
+    const list = (until: AbortSignal | undefined) => supportedChains.list(until)
     try {
-      return (await supportedChains.list(signal)).has(id)
+      // Where nobody else can be asked, it is waited for.
+      return (await (rpcUrls.length === 0 ? list(signal) : withDeadline({ clock, ms: listMs, signal }, list))).has(id)
     } catch (error) {
       if (signal?.aborted) throw error
       return false
@@ -37,7 +45,7 @@ export const createRpcNodes = ({ rpc, hosted, supportedChains }: RpcNodesDeps) =
   return async (network: Network, signal?: AbortSignal): Promise<RpcNodes> => {
     const own = rpc[network.id] ?? []
     if (own.length > 0) return { source: 'host', nodes: own.map((url) => ({ url, plainText: false })) }
-    if (hosted !== undefined && (await isServed(network.id, signal)))
+    if (hosted !== undefined && (await isServed(network, signal)))
       return { source: 'hosted', nodes: [{ url: hostedUrl(hosted, network.id), plainText: true }] }
     return { source: 'public', nodes: network.rpcUrls.map((url) => ({ url, plainText: false })) }
   }
