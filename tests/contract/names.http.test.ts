@@ -72,7 +72,7 @@ describe('account names over HTTP', () => {
   })
 
   it.each(['eip155:2147492101', 'eip155:99999999999', 'eip155:0'] as const)(
-    'has no coin for %s, whose number is that of another network: Invalid chainId [S5.19, S8.22]',
+    'has no coin for %s, whose number is that of another network: Invalid chainId [S5.19, S8.22, S9.27]',
     async (network) => {
       const { server, names } = await answering(profile({ '2147492101': wireToken }))
       const refused = names.resolve('ines.wcn.id', network)

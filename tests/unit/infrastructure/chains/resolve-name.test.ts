@@ -138,7 +138,7 @@ describe('names', () => {
   })
 
   it.each(['eip155:2147483648', 'eip155:99999999999', 'eip155:0', 'eip155:01', 'eip155:main'] as const)(
-    'has no coin for %s: Invalid chainId [S5.19, S8.22]',
+    'has no coin for %s: Invalid chainId [S5.19, S8.22, S9.27]',
     async (id) => {
       const { resolve, asked } = world({ 'a.eth': { [onEther]: marlow } })
       const refused = resolve('a.eth', { ...base, id })
