@@ -36,7 +36,8 @@ export async function suggest(
   const inOrder: Choice = (items) =>
     rules.featured.flatMap((entry) => items.filter((wallet) => isNamedIn([entry], wallet)))
   const featuredWallets = async () => {
-    const include = await named.ids(rules.featured)
+    // A catalogue with an order of its own would choose which.
+    const include = (await named.ids(rules.featured)).slice(0, 4)
     return include.length === 0 ? inOrder(before.featured) : ask('featured', { page: 1, entries: 4, include }, inOrder)
   }
   const recommendedWallets = async () => {

@@ -88,7 +88,7 @@ export interface SiteOptions {
          * through the whole catalogue once.
          */
         readonly include?: readonly string[]
-        /** To show first, named likewise, in this order. */
+        /** To show first, named likewise, in this order: the first four of them. */
         readonly featured?: readonly string[]
         /** Wallets of your own. */
         readonly custom?: readonly Wallet[]

@@ -133,9 +133,11 @@ describe('the catalogue', () => {
     expect(dialog.app.feedback.snackbar.get()).toBeUndefined()
   })
 
-  it('shows featured wallets in the order of the host', async () => {
+  it('shows featured wallets in the order of the host, the first four of them [S7.8]', async () => {
     const { feature } = await catalogueOf({ wallets: { featured: ['w7', 'w3'] } })
     expect(feature.state.get().featured.map(({ id }) => id)).toEqual(['w7', 'w3'])
+    const many = await catalogueOf({ wallets: { featured: ['w9', 'w8', 'w7', 'w6', 'w5', 'w4'] } })
+    expect(many.feature.state.get().featured.map(({ id }) => id)).toEqual(['w9', 'w8', 'w7', 'w6'])
   })
 
   it('never lists what the host excludes', async () => {
