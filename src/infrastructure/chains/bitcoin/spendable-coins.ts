@@ -8,6 +8,7 @@ import {
   type ListedCoin,
 } from './explorer-answers.js'
 import { encodeHex } from '../../../kit/hex.js'
+import { loadEachOnce } from '../../../kit/load-each-once.js'
 import type { Ask } from './nodes.js'
 
 export interface Coin extends ListedCoin {
@@ -64,15 +65,22 @@ function createLook(ask: Ask): Look {
 const isMined = (found: ChainTransaction | undefined): boolean =>
   found?.inputs.some(({ txid }) => /^0+$/.test(txid)) ?? false
 
-/** Whether a transaction is in a block, or spends nothing but coins of the account that are so in their turn. */
+/**
+ * Whether a transaction is in a block, or spends nothing but coins of the account that are so in their turn. Each is judged once at a depth:
+ * an explorer may say that two are made of the same two, and those again.
+ */
 function createIsOwn(look: Look, script: string) {
-  return async function isOwn(txid: string, depth: number): Promise<boolean> {
+  const judged = new Map<string, Promise<boolean>>()
+  const judge = async (txid: string, depth: number): Promise<boolean> => {
     const found = depth < maximumAncestors ? await look(txid) : undefined
     if (found === undefined || found.block !== undefined) return found !== undefined
     if (found.inputs.some((input) => input.script !== script)) return false
     const parents = [...new Set(found.inputs.map((input) => input.txid))]
     return (await Promise.all(parents.map((parent) => isOwn(parent, depth + 1)))).every(Boolean)
   }
+  const isOwn = (txid: string, depth: number): Promise<boolean> =>
+    loadEachOnce(judged, `${depth} ${txid}`, () => judge(txid, depth))
+  return isOwn
 }
 
 /** Undefined where the explorer knows no such transaction. */

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bitcoinMainnetId } from '../../../../src/domain/networks/bitcoin.js'
 import { accountId, type AccountId } from '../../../../src/domain/networks/caip.js'
+import { bitcoinAddressOn } from '../../../../src/infrastructure/chains/bitcoin/bitcoin-address.js'
+import type { ChainTransaction } from '../../../../src/infrastructure/chains/bitcoin/explorer-answers.js'
+import type { Ask } from '../../../../src/infrastructure/chains/bitcoin/nodes.js'
+import { spendableCoins } from '../../../../src/infrastructure/chains/bitcoin/spendable-coins.js'
 import type { WalletConnection } from '../../../../src/ports/connectors.js'
 import {
   createScriptedExplorers,
@@ -111,6 +115,29 @@ describe('the balance of a Bitcoin account', () => {
     )
     const first = (0).toString(16).padStart(64, 'f')
     expect((await balance({ ...ring, [`one.example${path}`]: [utxo(first, 0, 7, false)] })).units).toBe(0n)
+  })
+
+  it('looks at each of them once, also where all are made of the same ones', async () => {
+    let looks = 0
+    const name = (level: number, of: number) => (level * 2 + of).toString(16).padStart(64, '0')
+    const made = (txid: string): ChainTransaction => {
+      const level = Math.floor(Number(`0x${txid.slice(-2)}`) / 2)
+      return {
+        txid,
+        get inputs() {
+          looks += 1
+          return [0, 1].map((of) => ({ txid: name(level + 1, of), script: payerScript }))
+        },
+        outputs: [],
+        ...(level === 16 ? { block: 5 } : {}),
+      }
+    }
+    const coin = { txid: name(0, 0), index: 0, value: 7n, confirmed: false }
+    const answer = async (path: string): Promise<unknown> =>
+      path.startsWith('/tx/') ? made(path.slice('/tx/'.length)) : [coin]
+    const coins = await spendableCoins(answer as Ask, bitcoinAddressOn(bitcoinMainnetId, payer))
+    expect(coins).toEqual([coin])
+    expect(looks).toBeLessThan(1_000)
   })
 
   it.each([
