@@ -173,6 +173,8 @@ test('a mini app of Telegram is connected to the wallet that the site has for wh
   const { wallet } = world.sandbox
   wallet.auto('approve')
   await page.addInitScript(await wallet.inpageScript({ injected: 'only' }))
+  // As Telegram's app leaves it in its web view.
+  await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } }))
   const open = async (data: string) => {
     await page.goto('about:blank')
     await page.goto(`${world.pages.url}/e2e/hosts/places.html${data}`)

@@ -7,7 +7,8 @@ import { placeContract } from './place.contract.js'
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 placeContract('Telegram, with a wallet of the site’s', async (where) => {
-  const page = { location: { hash: where === 'here' ? '#tgWebAppData=user%3D7%26hash%3Dab' : '#top' } } as Window
+  const location = { hash: where === 'here' ? '#tgWebAppData=user%3D7%26hash%3Dab' : '#top' }
+  const page = { location, TelegramWebviewProxy: {} } as unknown as Window
   const wallet = { id: 'telegram', name: 'Tide Wallet', namespaces: ['eip155'] } as const
   const behind = createFakeWallet({ accounts: [address] })
   await behind.provider.request({ method: 'eth_requestAccounts' })

@@ -72,13 +72,33 @@ describe('origins', () => {
 })
 
 describe('what Telegram says of who is there', () => {
-  const page = (hash: string, more: object = {}) => ({ location: { hash }, ...more }) as unknown as Window
+  const told = '#tgWebAppData=user%3D7%26hash%3Dab&tgWebAppVersion=8.0'
+  const app = { TelegramWebviewProxy: {} }
+  /** As browsers have a page of its own: it is its own parent. */
+  const alone = (hash: string, more: object = {}) => {
+    const own = { location: { hash, origin: 'https://app.example' }, document: { referrer: '' }, ...more }
+    return Object.assign(own, { parent: own }) as unknown as Window
+  }
+  const within = (origin: string, referrer?: string) => {
+    const { page: shown } = framed(origin, referrer)
+    shown.location.hash = told
+    return shown
+  }
 
   it.each([
-    ['its script', page('', { Telegram: { WebApp: { initData: 'user=7&hash=ab' } } }), 'user=7&hash=ab'],
-    ['the address', page('#tgWebAppData=user%3D7%26hash%3Dab&tgWebAppVersion=8.0'), 'user=7&hash=ab'],
-    ['nobody, although its script is there', page('', { Telegram: { WebApp: { initData: '' } } }), undefined],
-    ['nobody', page('#top'), undefined],
+    ['its script', alone('', { ...app, Telegram: { WebApp: { initData: 'user=7&hash=ab' } } }), 'user=7&hash=ab'],
+    ['the address', alone(told, app), 'user=7&hash=ab'],
+    ['the address, in a frame of its own pages', within('https://web.telegram.org'), 'user=7&hash=ab'],
+    ['the address, in a frame of nobody knows whom', within('https://web.telegram.org', ''), 'user=7&hash=ab'],
+    ['nobody, although its script is there', alone('', { ...app, Telegram: { WebApp: { initData: '' } } }), undefined],
+    ['nobody', alone('#top', app), undefined],
+    ['nobody, although a link says somebody', alone(told), undefined],
+    [
+      'nobody, although its script reads that link',
+      alone(told, { Telegram: { WebApp: { initData: 'user=7' } } }),
+      undefined,
+    ],
+    ['nobody, in a frame of a stranger who says somebody', within('https://telegram.org.example'), undefined],
     ['nobody on a server', undefined, undefined],
   ])('%s', (_, where, expected) => {
     expect(telegramData(where)).toBe(expected)
