@@ -37,12 +37,15 @@ export interface SpamContext {
 /** Addresses that the visitor owns or has dealt with, found by their last characters. */
 export type KnownAddresses = ReadonlyMap<string, readonly string[]>
 
+/** More than anybody deals with that end the same; each transfer is held against all of them. */
+const mostOfAnEnd = 32
+
 export function knownAddresses(addresses: readonly string[]): KnownAddresses {
   const byEnd = new Map<string, string[]>()
   for (const address of new Set(addresses)) {
     const found = byEnd.get(endOf(address))
     if (found === undefined) byEnd.set(endOf(address), [address])
-    else found.push(address)
+    else if (found.length < mostOfAnEnd) found.push(address)
   }
   return byEnd
 }
@@ -151,12 +154,16 @@ function isFake(transfer: Fungible, context: SpamContext): boolean {
   return valued.length > 0 || !ordinary.test(symbol)
 }
 
+/** The first of what is held, which is worth most: each transfer whose letters may be any is held against all of them. */
+const mostHeld = 100
+
 /** Written plainly once for a whole history, which has thousands of transfers. */
 const symbolSkeletons = new WeakMap<SpamContext, ReadonlySet<string>>()
 
 function worthFaking(context: SpamContext): ReadonlySet<string> {
   const { held, native = '' } = context
-  const known = symbolSkeletons.get(context) ?? new Set([...wellKnownSymbols, ...[...held, native].map(symbolSkeleton)])
+  const own = [native, ...held.slice(0, mostHeld)].map(symbolSkeleton)
+  const known = symbolSkeletons.get(context) ?? new Set([...wellKnownSymbols, ...own])
   symbolSkeletons.set(context, known)
   return known
 }

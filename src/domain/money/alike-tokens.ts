@@ -9,6 +9,9 @@ const looks = (word: string): string =>
     .filter((one) => !/[\p{M}\p{Cf}\p{Z}\p{P}]/u.test(one))
     .join('')
 
+/** More words than anybody holds whose letters may be any; each of them is held against all others. */
+const mostDisguised = 64
+
 /** The tokens of a list that are taken for another one of it, by name or symbol: their contracts tell them apart. */
 export function alikeTokens(tokens: readonly TokenBalance[]): ReadonlySet<TokenBalance> {
   const bearers = new Map<string, Set<TokenBalance>>()
@@ -16,6 +19,8 @@ export function alikeTokens(tokens: readonly TokenBalance[]): ReadonlySet<TokenB
     for (const key of [`symbol ${looks(token.symbol)}`, `name ${looks(token.name)}`])
       bearers.set(key, (bearers.get(key) ?? new Set()).add(token))
   const all = [...bearers]
+  // In a crowd of disguises nobody is known by name.
+  if (all.filter(([key]) => key.includes(anyLetter)).length > mostDisguised) return new Set(tokens)
   return new Set(
     all.flatMap(([key, group]) => {
       const alike = key.includes(anyLetter)

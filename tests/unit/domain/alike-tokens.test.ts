@@ -79,6 +79,15 @@ describe('tokens that are taken for each other', () => {
   })
 })
 
+describe('a list of tokens', () => {
+  it('is told apart by contracts alone where more are disguised than could be held against each other', () => {
+    const disguised = (count: number) => Array.from({ length: count }, (_, i) => token(`ꓧ${i}`, `Token ${i}`))
+    const coin = token('USDC', 'USD Coin')
+    expect(alikeTokens([coin, ...disguised(64)]).size).toBe(0)
+    expect(alikeTokens([coin, ...disguised(65)]).size).toBe(66)
+  })
+})
+
 describe('a token that is moved', () => {
   const [mine, theirs] = ['0x5FbDB2315678afecb367f032d93F642f64180aa3', '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512']
   const named = { address: mine, symbol: 'USDC', name: 'USD Coin' }

@@ -236,6 +236,20 @@ describe('spam and poison', () => {
     expect(judge(item(poisoner, [coin('ETH', '0.1', '0.1')]), busy)).toBe('lookAlike')
     expect(judge(item(`0x${'0'.repeat(36)}1999`, [coin('ETH', '0.1', '0.1')]), busy)).toBeUndefined()
   })
+
+  it('is looked for among no more addresses of one end than anybody deals with, the visitor’s own before all', () => {
+    const many = Array.from({ length: 2_000 }, (_, i) => `0x${String(i).padStart(36, '0')}79c8`)
+    const busy = { ...context, known: knownAddresses([ines, ...many]) }
+    expect(busy.known.get('79c8')).toHaveLength(32)
+    expect(judge(item(poisoner, [coin('ETH', '0.1', '0.1')]), busy)).toBe('lookAlike')
+  })
+
+  it('is looked for among the hundred coins that are worth most', () => {
+    const others = (count: number) => Array.from({ length: count }, (_, i) => `X${i}`)
+    const fake = item(stranger, [coin('ꓧZQK', '1')])
+    expect(judge(fake, { ...context, held: [...others(99), 'HZQK'], ...noValues })).toBe('fakeToken')
+    expect(judge(fake, { ...context, held: [...others(100), 'HZQK'], ...noValues })).toBeUndefined()
+  })
 })
 
 describe('a symbol at a glance', () => {
