@@ -4,7 +4,6 @@ import type { LandedTransfer, Transfer } from '../../../domain/money/transfer.js
 import type { Network } from '../../../domain/networks/network.js'
 import type { ChainTransaction, Receipt } from './chain-answers.js'
 import { parseEvmAddress } from './evm-address.js'
-import { receivedOf } from './received.js'
 import { transferCall } from './transfer-call.js'
 
 /** `same`: recipient, asset and amount are those that were asked for. `unreadable`: what moved is not told by what there is to read. */
@@ -68,9 +67,12 @@ function tookMore(
   if (sender === undefined) return true
   const token = parseEvmAddress(asset.address ?? '')
   const gone = moves.filter((one) => one.from === sender && one.to !== sender)
-  const isMore = gone.some(
-    (one) => -receivedOf({ address: one.token }, moves, sender) > (one.token === token ? amount.units : 0n),
-  )
+  const left = new Map<string, bigint>()
+  for (const one of moves) {
+    const units = (one.from === sender ? one.units : 0n) - (one.to === sender ? one.units : 0n)
+    left.set(one.token, (left.get(one.token) ?? 0n) + units)
+  }
+  const isMore = gone.some((one) => (left.get(one.token) ?? 0n) > (one.token === token ? amount.units : 0n))
   if (!isMore) return false
   const beside = gone.filter((one) => one.token !== token || one.to !== to)
   const isPaidFor = from !== sender && userOperations.every((one) => one.sender !== sender || one.isSponsored)
@@ -93,7 +95,8 @@ function landedCall(
 
 function landedToken(asked: Transfer, { moves }: Receipt, sender: string | undefined): Landed {
   const { asset, to, amount } = asked
-  const mine = moves.filter((one) => one.from === sender && one.token === parseEvmAddress(asset.address ?? ''))
+  const token = parseEvmAddress(asset.address ?? '')
+  const mine = moves.filter((one) => one.from === sender && one.token === token)
   if (mine.some((one) => one.to === to && one.units === amount.units)) return 'same'
   const moved = mine.find((one) => one.to === to) ?? mine[0]
   // A token may say nothing where it moved nothing, and an old one where it did.

@@ -24,14 +24,16 @@ export async function receivedBy(
 }
 
 /** By the logs of a token: what came less what went. */
-export const receivedOf = (
+export function receivedOf(
   { address = '' }: Pick<Asset, 'address'>,
   moves: readonly TokenMove[],
   owner: string,
-): bigint =>
-  moves
-    .filter(({ token }) => token === parseEvmAddress(address))
+): bigint {
+  const asked = parseEvmAddress(address)
+  return moves
+    .filter(({ token }) => token === asked)
     .reduce((sum, { from, to, units }) => sum + (to === owner ? units : 0n) - (from === owner ? units : 0n), 0n)
+}
 
 /**
  * Coins leave no log: what the account had before the block and after it, less what it spent itself, or what carrying out its order took.
