@@ -69,9 +69,10 @@ function parseAsset(item: unknown, chainId: ChainId): TokenBalance | undefined {
   if (token !== undefined && !(token.startsWith('0x') && isEvmAddressShape(token))) return undefined
   const usd = priceText(price)
   const icon = safeImageSource(iconUrl, { https: true })
+  const short = cleanName(symbol, 24)
   return {
-    name: cleanName(name, 64, symbol),
-    symbol: cleanName(symbol, 24),
+    name: cleanName(name, 64, short),
+    symbol: short,
     chainId,
     amount: amount(units, decimals),
     ...(token === undefined ? {} : { address: token }),

@@ -100,6 +100,13 @@ describe('asset discovery', () => {
     return { '0x2105': [coin, copy] }
   }
 
+  it('calls a token without a name by its symbol, as clean and as short', async () => {
+    const metadata = { ...dollar.metadata, name: '\u200b', symbol: `HU\u202eSD${'x'.repeat(1_000)}` }
+    const [found] = (await discover({ '0x2105': [{ ...dollar, metadata }] }).found) ?? []
+    const called = `HUSD${'x'.repeat(19)}…`
+    expect([found?.name, found?.symbol]).toEqual([called, called])
+  })
+
   it.each<[string, unknown]>([
     ['is no object', 'assets'],
     ['is null', null],
