@@ -264,6 +264,14 @@ describe('the tokens of a swap', () => {
 })
 
 describe('the review of a swap', () => {
+  it('names the contract of each token, for a list may call any token by any symbol', () => {
+    const html = reviewing().html()
+    const [pays, receives] = ['swap-pays', 'swap-receives'].map((end) => html.split(end)[1]?.split('swap-figure')[0])
+    expect(pays).toContain(`title="${dollar.address}"`)
+    expect(pays).toContain('0x5fbd…0aa3')
+    expect(receives).not.toContain('0x')
+  })
+
   it('shows the limits first, both steps with the exact amount and who may take it, and says the step on the button', () => {
     expect(reviewing().vm()).toMatchObject({
       pay: { text: '1,200', usd: '$1,200.00' },

@@ -107,12 +107,17 @@ interface EndProps {
   readonly testId: string
 }
 
-const End = ({ label, end: { symbol, face, text, exact, usd }, testId }: EndProps): ReactNode => (
+const End = ({ label, end: { symbol, contract, face, text, exact, usd }, testId }: EndProps): ReactNode => (
   <div className="swap-end" data-testid={testId}>
     <CoinImage symbol={symbol} {...face} />
     <span className="row-text">
       <span className="t16">{label}</span>
       <bdi className="muted">{symbol}</bdi>
+      {contract !== undefined && (
+        <bdi className="muted num" title={contract.whole} data-testid="contract">
+          {contract.short}
+        </bdi>
+      )}
     </span>
     <span className="swap-figure num" data-fit={fitOf(text.length)}>
       <bdi className="t16" title={exact}>
