@@ -74,9 +74,10 @@ describe('account names', () => {
       return fetch(url.replace('https://names.sandbox.example', `${sandbox.apiUrl}/ens-gateway`), init)
     }
     const network = { ...ethereum, rpcUrls: [sandbox.chains[0]?.rpcUrl ?? ''] }
-    const nodesOf = createRpcNodes({ rpc: {}, supportedChains: createFakeSupportedChains([]), clock: createClock() })
-    const reader = createReader({ nodesOf, fetch, clock: createClock() })
-    const resolve = createResolveName({ reader, fetch: led })
+    const clock = createClock()
+    const nodesOf = createRpcNodes({ rpc: {}, supportedChains: createFakeSupportedChains([]), clock })
+    const reader = createReader({ nodesOf, fetch, clock })
+    const resolve = createResolveName({ reader, fetch: led, clock })
     expect(await resolve('quayside.tide.id', network, [network])).toEqual({
       name: 'quayside.tide.id',
       address: owner.address,

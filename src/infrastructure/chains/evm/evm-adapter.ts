@@ -31,11 +31,9 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
   )
   const signing = loadChunk('eip155', () => import('./sign-message.js'))
   const names = loadChunk('eip155', async () =>
-    (await import('./resolve-name.js')).createResolveName({ reader, fetch: deps.fetch }),
+    (await import('./resolve-name.js')).createResolveName({ ...deps, reader }),
   )
-  const ownNames = loadChunk('eip155', async () =>
-    (await import('./name-of.js')).createNameOf({ reader, fetch: deps.fetch }),
-  )
+  const ownNames = loadChunk('eip155', async () => (await import('./name-of.js')).createNameOf({ ...deps, reader }))
   const code = loadChunk('eip155', async () => (await import('./code-of.js')).createCodeOf(reader))
   return {
     namespace: 'eip155',

@@ -4,6 +4,7 @@ import { DialogError } from '../../../../src/domain/errors.js'
 import { base, ethereum } from '../../../../src/domain/networks/networks.js'
 import type { Network } from '../../../../src/domain/networks/network.js'
 import { createNameOf } from '../../../../src/infrastructure/chains/evm/name-of.js'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 import { createScriptedReader } from './scripted-reader.js'
 
 const marlow = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -25,7 +26,7 @@ const saying = (name: string): Hex =>
 
 const asking = (answer: unknown, network: Network = ethereum, networks: readonly Network[] = [ethereum, base]) => {
   const { reader, asked } = createScriptedReader({ eth_call: answer })
-  const name = createNameOf({ reader, fetch })(marlow, network, networks)
+  const name = createNameOf({ reader, fetch, clock: createVirtualClock() })(marlow, network, networks)
   return { name, asked }
 }
 

@@ -82,7 +82,7 @@ const world = (names: Readonly<Record<string, Readonly<Record<string, Hex>>>>, f
       return reader.read(place, task)
     },
   }
-  const resolve = createResolveName({ reader: noting, fetch: fetchFn })
+  const resolve = createResolveName({ reader: noting, fetch: fetchFn, clock: createVirtualClock() })
   return {
     asked,
     places,
@@ -171,7 +171,7 @@ describe('names', () => {
       readAll: () => Promise.resolve([]),
       readApart: () => Promise.resolve({ said: [], sources: 0 }),
     }
-    const asked = createResolveName({ reader: nobody, fetch })('a.eth', base, [])
+    const asked = createResolveName({ reader: nobody, fetch, clock: createVirtualClock() })('a.eth', base, [])
     await expect(asked).rejects.toMatchObject({ code: 'NAME_UNREACHABLE', cause: { code: 'HTTP_UNREACHABLE' } })
   })
 
@@ -182,13 +182,59 @@ describe('names', () => {
     expect(places).toEqual(['https://own.example', ethereum.rpcUrls.join(' ')])
   })
 
+  describe('where a site lists two nodes of different operators', () => {
+    const clock = createVirtualClock()
+    /** What each says that a name leads to; `down` says nothing, and `hangs` never does. */
+    const resolved = (...told: readonly (Hex | 'down' | 'hangs')[]) => {
+      const [first = {}, ...others] = told.map((one) => ({
+        eth_call: () =>
+          one === 'down'
+            ? new DialogError('HTTP_UNREACHABLE')
+            : one === 'hangs'
+              ? new Promise(() => undefined)
+              : answer(one),
+      }))
+      const { reader } = createScriptedReader(first, ...others)
+      return createResolveName({ reader, fetch, clock })('a.eth', ethereum, [])
+    }
+    const led = { name: 'a.eth', address: marlow }
+
+    it('is found where both say the same', async () => {
+      expect(await resolved(marlow, marlow)).toEqual(led)
+      expect(await resolved('0x', '0x')).toBeUndefined()
+    })
+
+    it.each<readonly [string, Hex, Hex]>([
+      ['somebody else', ines, marlow],
+      ['somebody where it leads to nobody', ines, '0x'],
+      ['nobody', '0x', marlow],
+    ])('leads to nobody where one of them says %s', async (_, first, second) => {
+      await expect(resolved(first, second)).rejects.toMatchObject({ code: 'NAME_UNREACHABLE' })
+      await expect(resolved(second, first)).rejects.toMatchObject({ code: 'NAME_UNREACHABLE' })
+    })
+
+    it('is found by one where the other one does not answer', async () => {
+      expect(await resolved('down', marlow)).toEqual(led)
+      expect(await resolved(marlow, 'down')).toEqual(led)
+      await expect(resolved('down', 'down')).rejects.toMatchObject({ code: 'NAME_UNREACHABLE' })
+      const waiting = resolved(marlow, 'hangs')
+      await clock.advance(4_000)
+      expect(await waiting).toEqual(led)
+    })
+  })
+
   it('stops when the caller does', async () => {
     const stopped: Reader = {
       read: () => Promise.reject(new DialogError('ABORTED')),
       readAll: () => Promise.resolve([]),
       readApart: () => Promise.resolve({ said: [], sources: 0 }),
     }
-    const asked = createResolveName({ reader: stopped, fetch })('a.eth', ethereum, [], AbortSignal.abort())
+    const asked = createResolveName({ reader: stopped, fetch, clock: createVirtualClock() })(
+      'a.eth',
+      ethereum,
+      [],
+      AbortSignal.abort(),
+    )
     await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
@@ -356,7 +402,7 @@ describe('names', () => {
         fetch: fetchFn,
         clock,
       })
-      const answer = createResolveName({ reader, fetch: fetchFn })('a.eth', ethereum, []).catch(
+      const answer = createResolveName({ reader, fetch: fetchFn, clock })('a.eth', ethereum, []).catch(
         (error: unknown) => error,
       )
       await expect.poll(() => asked.length).toBe(1)

@@ -28,7 +28,7 @@ export function createScriptedReader(answers: Answers, ...others: readonly Answe
         (told) => [{ told, by: 'node' as const }],
         () => [],
       ),
-      sources: 1,
+      sources: 1 + others.length,
     }),
   }
   return { reader, asked }
