@@ -29,6 +29,7 @@ export function swapReads({ options, settings, clock, supportedChains }: SwapRea
   const reader = createReader({ nodesOf, fetch: (...request) => fetch(...request), clock })
   const askContract = createAskContract({
     reader,
+    clock,
     // As they are when they are read.
     get networks() {
       return settings.networks

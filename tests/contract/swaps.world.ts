@@ -78,7 +78,7 @@ export async function startSwapsWorld(): Promise<SwapsWorld> {
     fetch,
     clock: real,
   })
-  const askContract = createAskContract({ reader, networks: [network] })
+  const askContract = createAskContract({ reader, networks: [network], clock: real })
   const allowances = createAllowances(askContract)
   const listed: readonly (SandboxToken & { readonly toll?: number; readonly permits?: boolean })[] = [
     ...market.tokens,

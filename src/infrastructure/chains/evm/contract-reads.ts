@@ -1,9 +1,11 @@
 import type { ChainId } from '../../../domain/networks/caip.js'
 import { findNetwork, type Network } from '../../../domain/networks/network.js'
 import { DialogError } from '../../../domain/errors.js'
+import { withDeadline } from '../../../domain/requests.js'
+import type { Clock } from '../../../ports/clock.js'
 import { isRevert } from './evm-errors.js'
 import { parseBytes } from './quantity.js'
-import type { Reader } from './reader.js'
+import type { Ask, Reader } from './reader.js'
 
 export interface ContractQuestion {
   readonly to: string
@@ -12,23 +14,38 @@ export interface ContractQuestion {
   readonly from?: string
 }
 
-/** Asks a contract. Undefined where it refuses the question. @throws DialogError as `Reader.read` */
+type Hex = `0x${string}`
+
+/**
+ * Asks a contract. Undefined where it refuses the question.
+ * @param prefer which of the answers of two independent nodes counts, where there are two. Without it one is asked
+ * @throws DialogError as `Reader.read`
+ */
 export type AskContract = (
   chainId: ChainId,
   question: ContractQuestion,
   signal?: AbortSignal,
-) => Promise<`0x${string}` | undefined>
+  prefer?: (one: Hex, other: Hex) => Hex,
+) => Promise<Hex | undefined>
+
+/** Whoever is asked to compare may be slow, and then nothing is compared. */
+const comparisonMs = 4_000
 
 /** Asks contracts through the network's nodes. @throws DialogError NETWORK_NOT_FOUND */
 export const createAskContract =
-  (deps: { readonly reader: Reader; readonly networks: readonly Network[] }): AskContract =>
-  async (chainId, question, signal) => {
+  (deps: { readonly reader: Reader; readonly networks: readonly Network[]; readonly clock: Clock }): AskContract =>
+  async (chainId, question, signal, prefer) => {
+    const { reader, clock } = deps
     const network = findNetwork(deps.networks, chainId)
     if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
+    const context = { network, signal }
+    const look = (ask: Ask) => ask('eth_call', [question, 'latest'], parseBytes, 'bytes')
+    const inTime = (ask: Ask) => withDeadline({ clock, ms: comparisonMs, signal }, () => look(ask))
     try {
-      return await deps.reader.read({ network, signal }, (ask) =>
-        ask('eth_call', [question, 'latest'], parseBytes, 'bytes'),
-      )
+      const isCompared = prefer && (await reader.readApart(context, async () => undefined)).sources > 1
+      const told = isCompared ? await reader.readAll(context, inTime, 2) : []
+      const [first, second = first] = told.flatMap((one) => one ?? [])
+      return prefer && first && second ? prefer(first, second) : await reader.read(context, look)
     } catch (error) {
       if (isRevert(error)) return undefined
       throw error

@@ -23,9 +23,14 @@ const nobody = /^0x0{40}$/
 
 /** What a router of Uniswap's second version and its pairs say. Undefined for what a contract refuses to say, or says in other words. */
 export function createPoolReads(askContract: AskContract) {
-  async function ask<T>({ chainId, to, signal }: Contract, functionName: string, args: readonly unknown[]) {
+  async function ask<T>(
+    { chainId, to, signal }: Contract,
+    functionName: string,
+    args: readonly unknown[],
+    prefer?: Parameters<AskContract>[3],
+  ) {
     const data = encodeFunctionData({ abi: swapRouter, functionName, args } as never)
-    const answer = await askContract(chainId, { to, data }, signal)
+    const answer = await askContract(chainId, { to, data }, signal, prefer)
     if (answer === undefined) return undefined
     try {
       return decodeFunctionResult({ abi: swapRouter, functionName, data: answer } as never) as T

@@ -67,7 +67,12 @@ export function createRouterSwaps(deps: RouterSwapsDeps): Swaps {
     const offers = await Promise.all(
       (await waysOf(request)).map(async (path) => {
         const out = (
-          await ask<readonly bigint[]>({ chainId: from.chainId, to: router, signal }, 'getAmountsOut', [paidIn, path])
+          await ask<readonly bigint[]>(
+            { chainId: from.chainId, to: router, signal },
+            'getAmountsOut',
+            [paidIn, path],
+            moreOut,
+          )
         )?.at(-1)
         return out === undefined || out <= 0n ? [] : [{ path, out }]
       }),
@@ -137,6 +142,10 @@ export function createRouterSwaps(deps: RouterSwapsDeps): Swaps {
     },
   }
 }
+
+/** By its last word: what a swap brings at least is reckoned from the price, and a node that tells a low one may be who gains by it. */
+const moreOut = (one: Hex, other: Hex): Hex => (lastWord(one) < lastWord(other) ? other : one)
+const lastWord = (answer: Hex): bigint => BigInt(`0x0${answer.slice(2).slice(-64)}`)
 
 const same = (a: string, b: string | undefined): boolean => a.toLowerCase() === b?.toLowerCase()
 const canonical = (text: string): Hex | undefined => parseEvmAddress(text)
