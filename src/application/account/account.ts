@@ -90,6 +90,8 @@ type Force = Parameters<AccountFeature['refresh']>[0]
 const empty: AccountState = { account: undefined, balances: idle, hidden: [], identity: {}, currentTab: 'tokens' }
 /** More would make an address that servers refuse. Naming one passes by a cache for all; who indexes a chain reads those that are named anew. */
 const maximumForced = 20
+/** Each is a question of its own: strangers who send hundreds of tokens to an account do not have the server asked about all of them. */
+const maximumPriced = 100
 
 /** What the active account owns and is called. It follows the session: another account or network starts over. */
 export function createAccount(deps: AccountDeps): AccountFeature {
@@ -113,7 +115,10 @@ export function createAccount(deps: AccountDeps): AccountFeature {
   const price = async (balances: readonly TokenBalance[], signal: AbortSignal): Promise<readonly TokenBalance[]> => {
     const unpriced = balances
       .filter((balance) => balance.price === undefined)
+      // By that of the coin fees are weighed.
+      .sort((a, b) => Number(a.address !== undefined) - Number(b.address !== undefined))
       .flatMap((balance) => tokenId(balance) ?? [])
+      .slice(0, maximumPriced)
     if (unpriced.length === 0) return balances
     const prices = await deps.prices.usd(unpriced, signal).catch(() => new Map<AccountId, string>())
     return prices.size === 0 ? balances : soundBalances(withPrices(balances, prices))

@@ -213,6 +213,30 @@ describe('the account', () => {
     expect(symbols()).toEqual(['DAI'])
   })
 
+  it('asks for the prices of a hundred tokens and no more, however many somebody sends', async () => {
+    const asked: string[] = []
+    const sent = Array.from({ length: 400 }, (_, i) => {
+      const address = `0x${i.toString(16).padStart(40, '0')}`
+      return {
+        name: 'Spam',
+        symbol: 'SPAM',
+        chainId: 'eip155:1',
+        address,
+        amount: { units: 1n, decimals: 18 },
+      } as const
+    })
+    const { feature } = await accountOf(({ balances, prices }) => {
+      balances.of = async () => [...sent, token('ETH', 1n, 18)]
+      prices.usd = async (tokens) => {
+        asked.push(...tokens)
+        return new Map()
+      }
+    })
+    await feature.refresh()
+    expect(new Set(asked).size).toBe(100)
+    expect(asked[0]).toBe('eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+  })
+
   it('asks for prices that nobody told, and stands without them', async () => {
     let asked = 0
     const { feature } = await accountOf(({ balances, prices }) => {
