@@ -39,7 +39,7 @@ export const createCachedIdentities = ({
 
 function decodeIdentity(kept: unknown): Identity | undefined {
   if (!isRecord(kept)) return undefined
-  const name = cleanName(field(kept, 'name'))
+  const name = cleanName(field(kept, 'name'), 255)
   const avatar = safeImageSource(field(kept, 'avatar'))
   return { ...(name === '' ? {} : { name }), ...(avatar === undefined ? {} : { avatar }) }
 }

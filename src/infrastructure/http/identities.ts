@@ -7,7 +7,7 @@ import type { HttpClient } from './http-client.js'
 import { dataUri } from './image-sources.js'
 import { nameText, optionalText, orAbsent, parseBody } from './schemas.js'
 
-const schema = z.object({ name: orAbsent(nameText(64)), avatar: optionalText(2_048) })
+const schema = z.object({ name: orAbsent(nameText(255)), avatar: optionalText(2_048) })
 /** As text it must fit into one entry of the cache, for something drawn 40 pixels wide. */
 const maximumAvatarBytes = 32_768
 

@@ -115,7 +115,7 @@ const parsePurchase: Parse<StorageSchema['purchase']> = (value) => {
 const parseIdentity: Parse<StorageSchema['identity']> = (value) => {
   const [account, at] = [parseText(/^[!-~]{1,300}$/)(field(value, 'account')), parseTime(field(value, 'at'))]
   const told = field(value, 'identity')
-  const [name, avatar] = [cleanName(field(told, 'name')), safeImageSource(field(told, 'avatar'))]
+  const [name, avatar] = [cleanName(field(told, 'name'), 255), safeImageSource(field(told, 'avatar'))]
   return account && at ? { account, at, identity: { ...(name && { name }), ...(avatar && { avatar }) } } : undefined
 }
 

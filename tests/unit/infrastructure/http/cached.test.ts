@@ -146,6 +146,14 @@ describe('cached identities', () => {
     expect(source.calls.count).toBe(1)
   })
 
+  it('keeps a name whole: cut it would be the name of somebody else, or of nobody', async () => {
+    const name = `${'a'.repeat(200)}.eth`
+    const source = counted(async () => ({ name }))
+    const identities = createCachedIdentities({ identities: source, cache: createCache(createVirtualClock()) })
+    expect([await identities.of(account), await identities.of(account)]).toEqual([{ name }, { name }])
+    expect(source.calls.count).toBe(1)
+  })
+
   it('trusts nothing that was kept', async () => {
     const cache: Cache = { read: () => ({ name: 'a\u202eb', avatar: 'javascript:alert(1)' }), write: () => undefined }
     const identities = createCachedIdentities({ identities: counted(async () => marlow), cache })

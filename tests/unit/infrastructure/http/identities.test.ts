@@ -42,6 +42,9 @@ describe('http identities', () => {
     expect(await identities().of(account)).toEqual({ name: 'marlow.eth' })
     answer.body = { name: '\u200b' }
     expect(await identities().of(account)).toEqual({})
+    const name = `${'a'.repeat(200)}.eth`
+    answer.body = { name }
+    expect(await identities().of(account)).toEqual({ name })
   })
 
   it('brings the avatar along as a data URI', async () => {

@@ -70,6 +70,14 @@ const onDevice = (instance?: string) => {
 }
 
 describe('what is kept on the device', () => {
+  it('has the name of an account whole', () => {
+    const { open, fill } = onDevice()
+    fill()
+    const identity = { account: 'eip155:1:0xab', identity: { name: `${'a'.repeat(200)}.eth` }, at: 1 } as const
+    open().set('identity', identity)
+    expect(open().get('identity')).toEqual(identity)
+  })
+
   // No session, token, code or key of the embedded wallet is among it.
   it('is exactly this [S3.89]', () => {
     const { device, fill } = onDevice()
