@@ -90,8 +90,6 @@ type Force = Parameters<AccountFeature['refresh']>[0]
 const empty: AccountState = { account: undefined, balances: idle, hidden: [], identity: {}, currentTab: 'tokens' }
 /** More would make an address that servers refuse. Naming one passes by a cache for all; who indexes a chain reads those that are named anew. */
 const maximumForced = 20
-/** Each is a question of its own: strangers who send hundreds of tokens to an account do not have the server asked about all of them. */
-const maximumPriced = 100
 
 /** What the active account owns and is called. It follows the session: another account or network starts over. */
 export function createAccount(deps: AccountDeps): AccountFeature {
@@ -113,12 +111,7 @@ export function createAccount(deps: AccountDeps): AccountFeature {
 
   /** Prices that nobody told yet, as an extra: without them the amounts still stand. */
   const price = async (balances: readonly TokenBalance[], signal: AbortSignal): Promise<readonly TokenBalance[]> => {
-    const unpriced = balances
-      .filter((balance) => balance.price === undefined)
-      // By that of the coin fees are weighed.
-      .sort((a, b) => Number(a.address !== undefined) - Number(b.address !== undefined))
-      .flatMap((balance) => tokenId(balance) ?? [])
-      .slice(0, maximumPriced)
+    const unpriced = unpricedIn(balances)
     if (unpriced.length === 0) return balances
     const prices = await deps.prices.usd(unpriced, signal).catch(() => new Map<AccountId, string>())
     return prices.size === 0 ? balances : soundBalances(withPrices(balances, prices))
@@ -230,6 +223,16 @@ function knownIdentity(account: AccountId, { name, avatar }: Identity, now: Know
   if (name === undefined && avatar === undefined) return undefined
   const isSame = now?.account === account && now.identity.name === name && now.identity.avatar === avatar
   return isSame ? now : { account, identity: { ...(name && { name }), ...(avatar && { avatar }) } }
+}
+
+/** Each is a question of its own: strangers who send hundreds of tokens to an account do not have the server asked about all of them. */
+const maximumPriced = 100
+
+/** Of which nobody told a price, the coin before all: by that one fees are weighed. */
+function unpricedIn(balances: readonly TokenBalance[]): readonly AccountId[] {
+  const all = balances.filter(({ price }) => price === undefined)
+  const [coins, tokens] = [true, false].map((isCoin) => all.filter(({ address }) => (address === undefined) === isCoin))
+  return [...(coins ?? []), ...(tokens ?? [])].flatMap((balance) => tokenId(balance) ?? []).slice(0, maximumPriced)
 }
 
 /** The tokens that a transfer moved, where that was on this network. */
