@@ -1,6 +1,6 @@
 import type { CallState, CallsProgress } from '../../domain/calls/calls.js'
 import { isDeclined } from '../../domain/money/not-sent.js'
-import type { ContractCall, Transfer } from '../../domain/money/transfer.js'
+import type { ContractCall, Transfer, TransferHandle } from '../../domain/money/transfer.js'
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
 import { askToSend } from './ask-to-send.js'
 import { callParams, senderOf, type CallsOrder, type CallsWay } from './calls-order.js'
@@ -55,8 +55,11 @@ async function outcome(
     ...{ from, to, asset: { symbol, decimals }, amount: { units: value, decimals } },
     ...(data === '0x' ? {} : { call: { data, value } }),
   }
+  let handle: Extract<TransferHandle, { kind: 'transaction' }> = { kind: 'transaction', hash }
   const settled = await untilSettled(clock, signal, async (): Promise<CallState | undefined> => {
-    const said = await adapter.outcomeOf({ kind: 'transaction', hash }, asked, network, connection, signal)
+    const said = await adapter.outcomeOf(handle, asked, network, connection, signal)
+    // Nodes forget what was replaced: its nonce leads to what took its place.
+    if (said.status === 'pending' && said.nonce !== undefined) handle = { ...handle, nonce: said.nonce }
     if (said.status === 'pending' || said.status === 'unknown') return undefined
     // What went through otherwise than it was asked for may have done it all the same.
     const status = said.status === 'confirmed' ? 'confirmed' : said.status === 'other' ? 'unknown' : 'failed'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { acceptConnection } from '../../../src/application/connection-sessions.js'
+import type { TransferHandle } from '../../../src/domain/money/transfer.js'
 import { services } from '../../../src/composition/services.js'
 import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createDialogOfFakes, account, otherAccount } from '../support/dialog-of-fakes.js'
@@ -135,6 +136,21 @@ describe('calls of a host', () => {
     const { value } = await send({}, 700_000)
     expect(value).toMatchObject({ atomic: false, status, steps: [{ status }, { status: 'skipped' }] })
     expect(asked('eth_sendTransaction')).toHaveLength(1)
+  })
+
+  it('go on where the visitor sped one up and nobody knows the first transaction any more: its nonce leads to the other', async () => {
+    const { send, chain } = await world({})
+    chain.setOutcome(hash(2), confirmed(2))
+    const { outcomeOf } = chain
+    const handles: TransferHandle[] = []
+    chain.outcomeOf = async (handle, ...rest) => {
+      if (handle.kind !== 'transaction' || handle.hash !== hash(1)) return outcomeOf(handle, ...rest)
+      handles.push(handle)
+      if (handles.length === 1) return { status: 'pending', hash: hash(1), nonce: 7 }
+      return handle.nonce === 7 ? confirmed(9) : { status: 'pending', hash: hash(1), unseen: true }
+    }
+    const { value } = await send({}, 700_000)
+    expect(value).toMatchObject({ status: 'confirmed', steps: [{ hash: hash(9) }, { hash: hash(2) }] })
   })
 
   it('are partly done when the visitor declines the second, and not at all when they decline the first', async () => {
