@@ -6,36 +6,70 @@ import { readText } from '../../../kit/read-body.js'
 /** A node may ask to wait, but not for longer than a visitor does. */
 const longestPauseMs = 5_000
 
+/** Refusals that may be of the list alone, as those of a node that takes none, or none so long. */
+const refusals: readonly number[] = [400, 405, 413, 415, 422, 500, 501]
+
 /**
  * `fetch` as viem's transport needs it: the body is read inside the time limit, which viem applies to the headers only; a
  * refusal keeps its status even when its body looks like an answer; answers stand where they were asked for; and Retry-After is a short number of
- * seconds, because viem takes the date form for "at once" and waits for days when told to.
+ * seconds, because viem takes the date form for "at once" and waits for days when told to. A node that refuses a list, and answers its
+ * first question alone, is asked everything so from then on.
  */
-export const wholeResponseFetch =
-  (fetchFn: typeof fetch, now: () => number): typeof fetch =>
-  async (input, init) => {
-    const response = await fetchFn(input, { credentials: 'omit', ...init })
-    const headers = new Headers(response.headers)
-    const retryAfter = headers.get('retry-after')
-    if (retryAfter !== null) headers.set('retry-after', pauseSeconds(retryAfter, now()))
-    // The text is decoded already.
-    headers.delete('content-encoding')
-    headers.delete('content-length')
-    const { status, statusText } = response
-    // viem goes by the status, whatever the body says, and finds no answer to a list in one that is none.
-    if (!response.ok) {
-      response.body?.cancel().catch(() => undefined)
-      headers.delete('content-type')
-      return new Response('', { status, statusText, headers })
+export function wholeResponseFetch(fetchFn: typeof fetch, now: () => number): typeof fetch {
+  const withoutLists = new Set<string>()
+  return async (input, init) => {
+    const questions: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    if (!Array.isArray(questions)) return wholeResponse(fetchFn, now, input, init)
+    const ask = async (asked: readonly unknown[], body: unknown) => {
+      const response = await wholeResponse(fetchFn, now, input, { ...init, body: JSON.stringify(body) })
+      const said: unknown = response.ok ? JSON.parse(await response.text()) : undefined
+      const isNo = response.ok ? isRefusal(asked, said) : refusals.includes(response.status)
+      return { response, said, isNo, answers: () => (response.ok ? answersInPlace(asked, said) : []) }
     }
-    const body = await readText(response, maximumBytes, init?.signal)
-    if (!isPlain(body, maximumBytes)) throw new RangeError('it is deeper than any answer')
-    return new Response(answersTo(init?.body, body), { status, statusText, headers })
+    const alone = async (question: unknown) => {
+      const { response, said, answers } = await ask([question], question)
+      return { response, isOwn: idOf(said) !== undefined, answers: answers() }
+    }
+    let first: Awaited<ReturnType<typeof alone>> | undefined
+    if (!withoutLists.has(String(input))) {
+      const { response, isNo, answers } = await ask(questions, questions)
+      first = isNo ? await alone(questions[0]).catch(() => undefined) : undefined
+      if (first?.isOwn !== true) return response.ok ? new Response(JSON.stringify(answers()), response) : response
+      withoutLists.add(String(input))
+    }
+    const each = await Promise.all(questions.map((one, place) => (place === 0 && first) || alone(one)))
+    const failed = each.find(({ response }) => !response.ok)
+    return failed?.response ?? Response.json(each.flatMap(({ answers }) => answers))
   }
+}
 
-/** @throws RangeError as `answersInPlace`, SyntaxError for what is no JSON */
-const answersTo = (asked: unknown, body: string): string =>
-  typeof asked === 'string' ? JSON.stringify(answersInPlace(JSON.parse(asked), JSON.parse(body))) : body
+async function wholeResponse(
+  fetchFn: typeof fetch,
+  now: () => number,
+  ...[input, init]: Parameters<typeof fetch>
+): Promise<Response> {
+  const response = await fetchFn(input, { credentials: 'omit', ...init })
+  const headers = new Headers(response.headers)
+  const retryAfter = headers.get('retry-after')
+  if (retryAfter !== null) headers.set('retry-after', pauseSeconds(retryAfter, now()))
+  // The text is decoded already.
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  const { status, statusText } = response
+  // viem goes by the status, whatever the body says, and finds no answer to a list in one that is none.
+  if (!response.ok) {
+    response.body?.cancel().catch(() => undefined)
+    headers.delete('content-type')
+    return new Response('', { status, statusText, headers })
+  }
+  const body = await readText(response, maximumBytes, init?.signal)
+  if (!isPlain(body, maximumBytes)) throw new RangeError('it is deeper than any answer')
+  return new Response(body, { status, statusText, headers })
+}
+
+/** Something is said of the whole list, and nothing of what was asked. */
+const isRefusal = (asked: readonly unknown[], said: unknown): boolean =>
+  !Array.isArray(said) || (said.length < asked.length && said.every((one) => isRecord(field(one, 'error'))))
 
 /** Most answers have a few hundred bytes; a block with all its transactions is the longest that is asked for. */
 const maximumBytes = 2_097_152
@@ -53,8 +87,7 @@ function pauseSeconds(header: string, now: number): string {
  * whole list, is said of all that have no answer of their own.
  * @throws RangeError where a question has no answer, or several
  */
-function answersInPlace(questions: unknown, said: unknown): unknown {
-  if (!Array.isArray(questions)) return said
+function answersInPlace(questions: readonly unknown[], said: unknown): readonly unknown[] {
   const answers: readonly unknown[] = Array.isArray(said) ? said : [said]
   const own = new Map<string, unknown>()
   for (const answer of answers) {

@@ -21,20 +21,20 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const balanceOf = async (client: EvmClient, signal?: AbortSignal) =>
   BigInt(String(await client.request({ method: 'eth_getBalance', params: [address, 'latest'] }, signal)))
 
-/** A node that answers every call of a batch. `wrong` makes an error of an answer. */
+/** A node that answers every call of a batch, and one that comes alone. `wrong` makes an error of an answer. */
 const startNode = async (balance: string, wrong?: (call: Call) => object | undefined) => {
   const batches: Call[][] = []
   const service = new Hono()
   service.post('/', async (c) => {
-    const calls = JSON.parse(await c.req.text()) as Call[]
+    const asked = JSON.parse(await c.req.text()) as Call | Call[]
+    const calls = [asked].flat()
     batches.push(calls)
-    return c.json(
-      calls.map(({ id, method }) => ({
-        jsonrpc: '2.0',
-        id,
-        ...(wrong?.({ id, method }) ?? { result: method === 'eth_chainId' ? '0x1' : balance }),
-      })),
-    )
+    const answers = calls.map(({ id, method }) => ({
+      jsonrpc: '2.0',
+      id,
+      ...(wrong?.({ id, method }) ?? { result: method === 'eth_chainId' ? '0x1' : balance }),
+    }))
+    return c.json(Array.isArray(asked) ? answers : answers[0])
   })
   const server = await startWireServer(service)
   return { ...server, batches, reads: () => batches.flat().filter(({ method }) => method === 'eth_getBalance').length }
@@ -118,7 +118,9 @@ describe('EVM client', () => {
     /** Whoever is asked says back what was asked for, as far as `spoil` leaves it. */
     const told = async (spoil: (answers: readonly object[]) => unknown, nodes = 1, status = 200) => {
       const answer = (async (url: string, { body }: { readonly body: string }) => {
-        const answers = (JSON.parse(body) as Question[]).map(({ id, params: [result] }) => ({ id, result }))
+        const answers = [JSON.parse(body) as Question | Question[]]
+          .flat()
+          .map(({ id, params: [result] }) => ({ id, result }))
         const isBad = url.startsWith('https://0.')
         return Response.json(isBad ? spoil(answers) : answers, { status: isBad ? status : 200 })
       }) as unknown as typeof fetch
@@ -165,6 +167,45 @@ describe('EVM client', () => {
 
     it('keeps the status of a refusal that says more', async () => {
       expect(await told(() => refusal, 1, 400)).toEqual(asked.map(() => ({ status: 400 })))
+    })
+  })
+
+  describe('a node that refuses lists', () => {
+    type Asked = Call & { readonly params: readonly string[] }
+    const parseError = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'parse error' } }
+    /** Answers what comes alone, and lists of fewer than `from`. */
+    const startPicky = async (refuse: (asked: readonly Asked[]) => Response, from = 1) => {
+      const [lists, single]: [number[], string[]] = [[], []]
+      const service = new Hono()
+      service.post('/', async (c) => {
+        const asked = JSON.parse(await c.req.text()) as Asked | Asked[]
+        const answerTo = ({ id, params: [result] }: Asked) => ({ jsonrpc: '2.0', id, result })
+        if (Array.isArray(asked)) lists.push(asked.length)
+        else single.push(asked.params[0] ?? '')
+        if (!Array.isArray(asked)) return c.json(answerTo(asked))
+        return asked.length < from ? c.json(asked.map(answerTo)) : refuse(asked)
+      })
+      return { ...(await startWireServer(service)), lists, single }
+    }
+    const readAll = async (reader: EvmClient, words: readonly string[]) =>
+      Promise.all(words.map((word) => reader.request({ method: 'eth_call', params: [word] })))
+
+    it.each([
+      ['with 400', () => new Response('', { status: 400 }), 1],
+      ['with 500, as a service that takes three', () => new Response('no', { status: 500 }), 3],
+      ['as no JSON-RPC', () => Response.json(parseError), 1],
+      [
+        'with one error in place of all',
+        ([first]: readonly Asked[]) => Response.json([{ ...parseError, id: first?.id }]),
+        2,
+      ],
+    ])('is asked one by one, and refuses once: %s [S7.39]', async (_, refuse, from) => {
+      const node = await startPicky(refuse, from)
+      const reader = client([node])
+      expect(await readAll(reader, ['0xa', '0xb', '0xc'])).toEqual(['0xa', '0xb', '0xc'])
+      expect(await readAll(reader, ['0xd', '0xe'])).toEqual(['0xd', '0xe'])
+      expect([node.lists, node.single.toSorted()]).toEqual([[3], ['0xa', '0xb', '0xc', '0xd', '0xe']])
+      await node.stop()
     })
   })
 
