@@ -7,7 +7,7 @@ import { formatEther, formatUnits } from 'viem'
 import { askQuay } from '../docs/examples/own-on-ramp/quay-server.ts'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import { connected } from './support/connected.ts'
-import { begin, leaveRefused, openBuy, purchase } from './support/buying.ts'
+import { begin, leave, leaveRefused, openBuy, purchase } from './support/buying.ts'
 import { places } from './support/holdings.ts'
 import { allowed, collectViolations } from './support/policy.ts'
 import { expect, Host, installWallet, namespaceOptions, sandboxOptions, test, type World } from './support/test.ts'
@@ -161,7 +161,7 @@ test('a closed window can be opened again; the purchase is found after a reload 
   await openBuy(host)
   const window = await begin(host)
   await window.getByTestId('price').waitFor()
-  await window.close()
+  await leave(window)
   await expect(host.dialog.getByTestId('purchase')).toContainText('The payment window is closed', { timeout: 10_000 })
   await page.reload()
   await page.locator('html[data-ready]').waitFor()

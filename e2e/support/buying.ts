@@ -17,10 +17,17 @@ export async function begin({ dialog, page }: Host, provider = 'coinbase'): Prom
   return opening
 }
 
+/** The visitor closes the window. That it is closed is known of one that was seen open, when whoever sells was asked about it. */
+export async function leave(window: Page): Promise<void> {
+  const page = await window.opener()
+  await page?.waitForRequest((asked) => asked.url().includes('/history?') && asked.url().includes('onramp'))
+  await window.close()
+}
+
 /** Another card may follow one that was declined: it is over once the window is closed. */
 export async function leaveRefused(window: Page): Promise<void> {
   await expect(window.getByTestId('refused')).toBeVisible()
-  await window.close()
+  await leave(window)
 }
 
 export const purchase = ({ dialog }: Host, state: string) =>

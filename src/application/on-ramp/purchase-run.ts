@@ -77,6 +77,8 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
   const { current, kept, isHere, elsewhere, set, keep, moveTo, forget } = createPurchaseSlot(storage, state)
   const [run, reader] = [createLatest(), createPurchaseReader(deps)]
   let window: Popup | undefined
+  /** It was seen open: one whose page cuts itself off from this one (COOP) looks closed at once, and is paid in all the same. */
+  let isSeen = false
   /** From where it is paid the visitor was led back to this page. */
   let leftBehind: string | undefined
 
@@ -96,15 +98,20 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
   const look = async (signal: AbortSignal): Promise<void> => {
     const purchase = current()
     if (purchase === undefined || !isAwaited(purchase)) return
+    isSeen ||= window?.closed === false
     const [said, now] = await reader.now(purchase, signal)
     if (signal.aborted) return
-    const hasWindow = window?.closed === false
-    set({ unheard: said === undefined && now === undefined, hasWindow })
     // Of an earlier page, or of another tab, nobody here can tell whether it is closed.
-    const isClosed = window?.closed ?? purchase.id === leftBehind
+    const isClosed = window === undefined ? purchase.id === leftBehind : isSeen && window.closed
+    set({ unheard: said === undefined && now === undefined, hasWindow: !isClosed })
     moveTo(follow(purchase, said ?? { status: 'unknown' }, now, !isClosed))
     const after = current()
     if (after !== undefined && isOver(after)) end(after.state.status)
+  }
+
+  const openWindow = () => {
+    isSeen = false
+    window = deps.popups.open()
   }
 
   const end = (status: PurchaseState['status']) => {
@@ -120,6 +127,7 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
   /** Of an earlier page, or of another tab. */
   const takeUp = (purchase: Purchase) => {
     keep(purchase)
+    set({ hasWindow: purchase.id !== leftBehind })
     void run.run(look).then(watch, () => undefined)
   }
 
@@ -143,7 +151,7 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
       if (isHere() || isLed()) return router.replace(view('BuyInProgress'))
       if (chosen === undefined || request === undefined || account === undefined) return
       window?.close()
-      window = deps.popups.open()
+      openWindow()
       reportBegun(deps, chosen.provider)
       router.push(view('BuyInProgress'))
       await run.run(async (signal) => {
@@ -160,15 +168,16 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
       if (window?.closed === false) return window.focus()
       if (isLed()) return
       const url = current()?.url
-      window = deps.popups.open()
+      openWindow()
       if (url !== undefined) window?.navigate(url)
       set({ hasWindow: window !== undefined })
       if (window === undefined) return deps.feedback.show('link.blocked', 'error')
       if (current()?.state.status === 'blocked') goOn()
     },
     leavePage: () => {
-      const url = current()?.url
+      const { url, id } = current() ?? {}
       if (url === undefined || deps.settings.environment.framed || isLed()) return
+      leftBehind = id
       goOn()
       pageAddress.leave(url)
     },

@@ -11,7 +11,7 @@ export interface PurchaseSlot {
   readonly problem?: DialogError
   /** Neither the provider nor the chain answered when they were last asked. */
   readonly unheard: boolean
-  /** Its window is there, as far as the browser tells. */
+  /** Its window may be there: it is not known to be closed. */
   readonly hasWindow: boolean
 }
 

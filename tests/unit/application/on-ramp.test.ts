@@ -433,6 +433,20 @@ describe('a purchase', () => {
     expect(status()).toBe('failed')
   })
 
+  it('goes on after a card that was declined where the page of the provider cut its window off from this one (COOP)', async () => {
+    const { begin, onRamp, popups, settle, slot, status } = await buying()
+    await begin()
+    // To whoever opened it, it looks closed at once, and for good.
+    popups.last()?.leave()
+    await settle(4_000)
+    onRamp.say({ status: 'failed', reason: 'unknown', canRetry: true })
+    await settle(4_000)
+    expect([slot().hasWindow, status()]).toEqual([true, 'waiting'])
+    onRamp.say({ status: 'paid' })
+    await settle(4_000)
+    expect(status()).toBe('paid')
+  })
+
   it.each([2, 5, 6, 18, 24])('buys a token, whose decimals the chain knows: %i', async (decimals) => {
     const { begin, chain, form, settle, slot, onRamp } = await buying()
     const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -488,6 +502,7 @@ describe('a purchase', () => {
     await begin()
     purchases.showWindow()
     expect(popups.last()?.focused).toBe(1)
+    await settle(4_000)
     popups.last()?.leave()
     await settle(4_000)
     expect(slot().hasWindow).toBe(false)
@@ -601,6 +616,9 @@ describe('in two tabs of one site', () => {
     expect(two.popups.opened).toEqual([])
     expect(two.view()).toBe('BuyInProgress')
     expect(two.slot().purchase).toEqual(one.slot().purchase)
+    await two.settle(4_000)
+    // It cannot know that the window of the other one is closed, and does not say so.
+    expect(two.slot().hasWindow).toBe(true)
     onRamp.say({ status: 'paid' })
     await two.settle(4_000)
     expect([one.status(), two.status()]).toEqual(['paid', 'paid'])
@@ -710,10 +728,12 @@ describe('without a window', () => {
   })
 
   it('asks about it where the browser kept the page that was left', async () => {
-    const { begin, popups, purchases, settle, status, onRamp } = await buying()
+    const { begin, popups, purchases, settle, slot, status, onRamp } = await buying()
     popups.block(true)
     await begin()
     purchases.leavePage()
+    await settle(4_000)
+    expect(slot().hasWindow).toBe(false)
     onRamp.say({ status: 'paid' })
     await settle(4_000)
     expect(status()).toBe('paid')
