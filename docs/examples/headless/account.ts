@@ -74,19 +74,27 @@ function drawWays({ wallet: { app }, until }: Drawing, account: AccountFeature) 
   })
 }
 
-export function drawReceive({ wallet: { app }, place, until }: Drawing): void {
+export async function drawReceive({ wallet: { app }, place, until }: Drawing): Promise<void> {
+  const account = await app.features.load('account')
   place.append(
     element('h2', 'Receive'),
     live(until, app.session.state, ({ active, byNamespace }) => {
       const session = active && byNamespace[active]
       if (!session) return []
       const { networks } = app.settings
+      const safe = element('ul')
+      // A contract, as a Safe is one, may be on one network alone, and not every wallet says that it is one: the code at its address does.
+      const code = account.code(until).catch(() => undefined)
+      void code.then((found) => {
+        const ids = receivingNetworks(session, networks, found)
+        safe.append(...ids.map((id) => element('li', networks.find((one) => one.id === id)?.name ?? id)))
+      })
       return [
         element('code', addressOf(session.active)),
         // The same for a camera: draw it as a code.
         element('p', paymentUri(session.active)),
         'What is sent on other networks than these is lost:',
-        list(...receivingNetworks(session, networks).map((id) => networks.find((one) => one.id === id)?.name ?? id)),
+        safe,
       ]
     }),
   )
