@@ -39,6 +39,8 @@ export function parseReceipt(answer: unknown): Receipt | 'none' | undefined {
   if (hash !== undefined && isAbsent(field(answer, 'blockNumber'))) return 'none'
   const block = parseQuantity(field(answer, 'blockNumber'))
   if (hash === undefined || block === undefined || from === undefined) return undefined
+  // One that does not say whether it worked proves nothing.
+  if (status !== 0n && status !== 1n) return undefined
   const logs = field(answer, 'logs')
   const [userOperations, moves] = [readUserOperations(logs), readTokenMoves(logs)]
   const [l1Fee, gasFee] = [field(answer, 'l1Fee'), product(answer, 'gasUsed', 'effectiveGasPrice')]

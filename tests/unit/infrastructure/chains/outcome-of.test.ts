@@ -60,6 +60,21 @@ describe('a receipt', () => {
     const told = outcome({ ...knowsNothing, eth_getTransactionReceipt: receipt, eth_blockNumber: '0x6' })
     expect(await told).toMatchObject({ status: 'unknown' })
   })
+
+  it.each([undefined, null, 0, 1, '0', '0x2', 'reverted'])(
+    'whose status is %s does not say that it worked',
+    async (status) => {
+      const landed = { ...transaction(sender), to: sender, value: '0x1', blockNumber: '0x5' }
+      const receipt = { transactionHash: hash, from: sender, blockNumber: '0x5', logs: [], status }
+      const told = outcome({
+        ...knowsNothing,
+        eth_getTransactionByHash: landed,
+        eth_getTransactionReceipt: receipt,
+        eth_blockNumber: '0x6',
+      })
+      expect(await told).toMatchObject({ status: 'unknown' })
+    },
+  )
 })
 
 describe('what landed by the word of one of two', () => {
