@@ -6,8 +6,10 @@ import { findNetwork } from '../../domain/networks/network.js'
 import { onRampError } from '../../domain/on-ramp/on-ramp-errors.js'
 import type { OnRampRequest, OnRampStatus } from '../../domain/on-ramp/on-ramp.js'
 import type { Purchase } from '../../domain/on-ramp/purchase.js'
+import { withDeadline } from '../../domain/requests.js'
 import { cleanName } from '../../domain/text/untrusted.js'
 import type { ChainAdapters } from '../../ports/chain.js'
+import type { Clock } from '../../ports/clock.js'
 import type { OnRamp } from '../../ports/on-ramp.js'
 import type { Connections } from '../session/connections.js'
 import type { Settings } from '../settings.js'
@@ -17,13 +19,17 @@ export interface PurchaseReaderDeps {
   readonly chains: ChainAdapters
   readonly connections: Connections
   readonly settings: Pick<Settings, 'networks'>
+  readonly clock: Clock
 }
+
+/** Whoever sells and says nothing by then keeps nobody from asking the chain. */
+const statusMs = 10_000
 
 /** What tokens count in, the likely first. The chain refuses wrong ones, so a guess does no harm. */
 const possibleDecimals = new Set([6, 18, 8, 9, ...Array.from({ length: 25 }, (_, places) => places)])
 
 /** What the chain and the provider say of a purchase. */
-export function createPurchaseReader({ onRamp, chains, connections, settings }: PurchaseReaderDeps) {
+export function createPurchaseReader({ onRamp, chains, connections, settings, clock }: PurchaseReaderDeps) {
   const holding = async (account: AccountId, asset: Asset, signal: AbortSignal): Promise<Amount> => {
     const network = findNetwork(settings.networks, chainOf(account))
     if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
@@ -59,7 +65,9 @@ export function createPurchaseReader({ onRamp, chains, connections, settings }: 
     const about = { provider: provider.id, id, account, symbol: asset.symbol, at }
     const asked = { ...about, ...(order === undefined ? {} : { order }), ...(mark === undefined ? {} : { mark }) }
     return Promise.all([
-      onRamp.status(asked, signal).catch((): OnRampStatus | undefined => undefined),
+      withDeadline({ clock, ms: statusMs, signal }, (limit) => onRamp.status(asked, limit)).catch(
+        (): OnRampStatus | undefined => undefined,
+      ),
       holding(account, asset, signal).catch((): Amount | undefined => undefined),
     ])
   }

@@ -497,6 +497,15 @@ describe('a purchase', () => {
     expect(status()).toBe('arrived')
   })
 
+  it('arrives by the chain also where the provider never answers what became of it', async () => {
+    const onRamp = { ...createFakeOnRamp(), status: () => new Promise<never>(() => undefined) }
+    const { begin, chain, settle, status } = await buying({ onRamp })
+    await begin()
+    chain.give(owner, 6n * 10n ** 18n)
+    await settle(30_000)
+    expect(status()).toBe('arrived')
+  })
+
   it('shows its window again, or another one where it was closed', async () => {
     const { begin, popups, purchases, settle, slot } = await buying()
     await begin()
