@@ -22,11 +22,11 @@ export function readPurchase(kept: unknown): Purchase | undefined {
   const [asset, promised] = [parseAsset(field(kept, 'asset')), parseAmount(field(kept, 'promised'))]
   const [before, minutes] = [parseAmount(field(kept, 'before')), field(kept, 'minutes')]
   const provider = {
-    id: asciiField(field(kept, 'provider'), 'id', 64),
+    id: textField(field(kept, 'provider'), 'id'),
     name: cleanName(field(field(kept, 'provider'), 'name'), 64),
   }
-  const [address, order, mark] = [field(kept, 'url'), asciiField(kept, 'order', 300), asciiField(kept, 'mark', 300)]
-  const url = typeof address === 'string' && address.length <= longestUrl ? checkoutAddress(address) : undefined
+  const [address, order, mark] = [field(kept, 'url'), textField(kept, 'order'), asciiField(kept, 'mark', 300)]
+  const url = typeof address === 'string' ? checkoutAddress(address) : undefined
   const state = parseState(field(kept, 'state'), url !== undefined)
   if (id === undefined || !isCount(at) || !isAccountId(account) || provider.id === undefined) return undefined
   if (asset === undefined || promised === undefined || pays === undefined || state === undefined) return undefined
@@ -50,8 +50,13 @@ export function readPurchase(kept: unknown): Purchase | undefined {
   }
 }
 
-const longestUrl = 4_096
 const mostFees = 8
+
+/** How whoever sells calls themselves, and the order: in whatever letters. */
+function textField(value: unknown, name: string): string | undefined {
+  const found = field(value, name)
+  return typeof found === 'string' && found.length <= 300 ? found : undefined
+}
 
 /** What was being opened when the page went away was not opened. */
 function parseState(value: unknown, isOpened: boolean): PurchaseState | undefined {

@@ -221,6 +221,21 @@ describe('a purchase', () => {
     }
   })
 
+  it.each([
+    ['whose seller has an id with spaces', { provider: { id: 'Quay & Söhne', name: 'Quay' } }],
+    ['whose order has a name with spaces', { order: 'Order № 12' }],
+    ['whose address is as long as any that is opened', { url: `https://quay.example/${'a'.repeat(8_000)}` }],
+  ])('is kept and read again %s: forgotten, a second one would begin beside it', (_, changed) => {
+    const told: Purchase = { ...purchase, ...changed, state: { status: 'waiting' } }
+    expect(readPurchase(storePurchase(told))).toEqual(told)
+  })
+
+  it('is led to no address that could not be kept', () => {
+    const wide = `https://quay.example/${'é'.repeat(3_000)}`
+    expect(checkoutAddress(wide)).toBeUndefined()
+    expect(checkoutAddress(wide.slice(0, 500))?.length).toBeGreaterThan(1_000)
+  })
+
   it('was not opened where the page went away meanwhile', () => {
     const { url: _, ...unopened } = purchase
     expect(readPurchase(storePurchase({ ...purchase, state: { status: 'opening' } }))?.state.status).toBe('cancelled')
