@@ -179,7 +179,8 @@ export function beyond(amount: string, { min, max }: PaymentLimit): 'belowLimit'
 
 /** No money has more decimals. */
 const moneyDecimals = 6
-const rateDecimals = 2
+/** Of some coins a cent buys thousands. */
+const rateDecimals = 18
 
 /** What one of what is bought costs, all fees included; undefined where nothing arrives. */
 export function priceOfOne({ paymentTotal, purchaseAmount }: OnRampQuote): string | undefined {

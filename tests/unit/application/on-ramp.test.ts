@@ -173,7 +173,7 @@ describe('what to buy', () => {
     expect(form.state.get()).toMatchObject({ text: '0.049000', amountIn: 'purchase' })
     form.setAmount('0.5')
     await settle(1_000)
-    // 100 / 0.049 = 2040.81 for one.
+    // 100 / 0.049 = 2040.816… for one.
     expect(form.state.get()).toMatchObject({ amount: '1020.41', step: 'ready' })
     form.switchUnit()
     expect(form.state.get()).toMatchObject({ text: '1020.41', amountIn: 'payment' })
@@ -183,14 +183,29 @@ describe('what to buy', () => {
     const { form, settle, step } = await buying()
     form.setAmount('250')
     form.switchUnit()
-    // 250 / 2040.81
-    expect(form.state.get()).toMatchObject({ text: '0.12250037', amountIn: 'purchase', amount: '250' })
+    // 250 / 2040.816…
+    expect(form.state.get()).toMatchObject({ text: '0.1225', amountIn: 'purchase', amount: '250' })
     form.switchUnit()
     form.setAmount('10')
     await settle(1_000)
     expect(step()).toBe('belowLimit')
     form.switchUnit()
-    expect(form.state.get()).toMatchObject({ text: '0.00490001', amount: '10', step: 'belowLimit' })
+    expect(form.state.get()).toMatchObject({ text: '0.0049', amount: '10', step: 'belowLimit' })
+  })
+
+  it('counts coins of which one costs less than a cent, and keeps what is paid where the unit is switched', async () => {
+    const onRamp = createFakeOnRamp()
+    const { form, settle } = await buying({ onRamp })
+    const paid = { amount: '100', currency: 'USD' }
+    const purchaseAmount = { amount: '4761904.76', currency: 'ETH' }
+    const quote = { quoteId: 'q', fees: [], paymentSubtotal: paid, paymentTotal: paid, purchaseAmount }
+    onRamp.setOffers([{ provider: 'quay', status: 'offered', quote }])
+    form.askAgain()
+    await settle(1_000)
+    form.switchUnit()
+    expect(form.state.get()).toMatchObject({ text: '4761904.76', amount: '100' })
+    form.setAmount('1000000')
+    expect(form.state.get().amount).toBe('21.01')
   })
 
   it('asks for whole units of a currency that has no smaller ones', async () => {
@@ -245,12 +260,12 @@ describe('what to buy', () => {
     form.switchUnit()
     form.setAmount('1')
     await settle(1_000)
-    expect(form.state.get()).toMatchObject({ amount: '2040.81', amountIn: 'purchase' })
+    expect(form.state.get()).toMatchObject({ amount: '2040.82', amountIn: 'purchase' })
     await Promise.all([app.session.switchNetwork('eip155:8453'), settle(1_000)])
     expect(form.state.get()).toMatchObject({
-      text: '2040.81',
+      text: '2040.82',
       amountIn: 'payment',
-      request: { purchase: { symbol: 'POL' }, payment: { amount: '2040.81' } },
+      request: { purchase: { symbol: 'POL' }, payment: { amount: '2040.82' } },
     })
   })
 

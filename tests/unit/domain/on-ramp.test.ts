@@ -131,6 +131,7 @@ describe('what is offered', () => {
   it('costs so much for one, fees included', () => {
     expect(priceOfOne({ ...quoteOf('0.05'), paymentTotal: { amount: '250.0000000001', currency: 'USD' } })).toBe('5000')
     expect(priceOfOne(quoteOf('0.05'))).toBe('5000')
+    expect(priceOfOne(quoteOf('10000000'))).toBe('0.000025')
     expect(priceOfOne(quoteOf('0'))).toBeUndefined()
   })
 

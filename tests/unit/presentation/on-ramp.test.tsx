@@ -114,6 +114,8 @@ describe('how much to buy', () => {
       region: { value: 'DE', choices: [{ name: 'Germany' }, { name: 'United States' }] },
       announcement: 'You get about 0.0789 ETH',
     })
+    expect(views({ ...form, price: '0.00001534' }).amount.vm.get().rate).toBe('1 ETH = $0.000015')
+    expect(views({ ...form, price: '0.5' }).amount.vm.get().rate).toBe('1 ETH = $0.50')
     expect(
       views()
         .amount.vm.get()

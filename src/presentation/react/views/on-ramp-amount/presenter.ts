@@ -8,7 +8,7 @@ import { select } from '../../../../kit/select.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { AmountSign } from '../../ui/amount-field.js'
 import { networkName } from '../network-name.js'
-import { coinsText, countryName, methodName, moneyText, symbolText } from '../on-ramp-text.js'
+import { coinsText, countryName, methodName, moneyText, rateText, symbolText } from '../on-ramp-text.js'
 import { signOf } from '../wallet-send/amount-text.js'
 import type { words } from './words.js'
 
@@ -116,7 +116,10 @@ export function presentOnRampAmount({
       ...(state.price === undefined
         ? {}
         : {
-            rate: t('onRamp.rate', { symbol: coin, amount: money(state.price, false) }),
+            rate: t('onRamp.rate', {
+              symbol: coin,
+              amount: rateText({ amount: state.price, currency: paidIn }, locale),
+            }),
             other: amountIn === 'payment' ? coin : paidIn,
           }),
       to: state.account && addressOf(state.account),
