@@ -17,6 +17,12 @@ export const formatUsd = (decimal: string, locale?: string): string => formatMon
 export const formatMoney = (decimal: string, currency: string, locale?: string, places = 2): string =>
   localise(cut(decimal, places), places, locale, currency)
 
+/** What one costs: cut to two decimals, and of less than one to the first two digits that count. */
+export function formatPrice(decimal: string, currency: string, locale?: string): string {
+  const zeros = /^0\.0*/.exec(decimal)?.[0].length ?? 0
+  return formatMoney(decimal, currency, locale, Math.max(2, Math.min(zeros, fractionOf(decimal).length)))
+}
+
 /** The balance of an account: cut to three decimals, `0.000` where nothing is left (S9.13). */
 export function formatBalance(amount: Amount, locale?: string): string {
   const text = truncate(amount, 3)

@@ -5,6 +5,7 @@ import {
   formatBalance,
   formatFull,
   formatNumber,
+  formatPrice,
   formatTokenBalance,
   formatUsd,
 } from '../../../src/domain/text/format.js'
@@ -26,6 +27,18 @@ describe('numbers', () => {
     ['123456789012345678901234567890.129', '123,456,789,012,345,678,901,234,567,890.12'],
   ])('shows %s as %s, with two decimals and as in American English [S9.14]', (decimal, shown) => {
     expect(formatNumber(decimal)).toBe(shown)
+  })
+
+  it.each([
+    ['3168.567', '$3,168.56'],
+    ['0.5', '$0.50'],
+    ['0.157', '$0.15'],
+    ['0.0153', '$0.015'],
+    ['0.00001534', '$0.000015'],
+    ['0.00001', '$0.00001'],
+    ['0', '$0.00'],
+  ])('shows a price of %s as %s', (decimal, shown) => {
+    expect(formatPrice(decimal, 'USD')).toBe(shown)
   })
 
   it('shows the digits that are there, whatever the size [S9.14]', () => {

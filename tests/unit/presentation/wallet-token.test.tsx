@@ -51,6 +51,11 @@ describe('a token of the account', () => {
     expect(markup).toMatch(/0x3C44…93BC.*data-testid="token-receive".*data-testid="token-send"/)
   })
 
+  it('costs more than nothing, also where a cent buys thousands of it', () => {
+    const cheap = { ...kelp, price: '0.00001534' }
+    expect(world(ether, cheap).of(cheap).vm.get().price).toBe('$0.000015')
+  })
+
   it('without a price is told by its amount, and a coin has no contract', () => {
     const { price, ...unpriced } = kelp
     expect(price).toBe('0.5')

@@ -12,13 +12,6 @@ export function moneyText({ amount, currency }: Money, locale: string, short = f
   return formatMoney(amount, currency, locale, isWhole ? 0 : 2)
 }
 
-/** What one coin costs: of less than one, the first two digits that count. */
-export function rateText({ amount, currency }: Money, locale: string): string {
-  const [, fraction = ''] = amount.split('.')
-  const zeros = /^0\.0*/.exec(amount)?.[0].length ?? 0
-  return formatMoney(amount, currency, locale, Math.max(2, Math.min(zeros, fraction.length)))
-}
-
 /** What whoever sells calls a coin. */
 export const symbolText = (symbol: string): string => cleanName(symbol, 24)
 

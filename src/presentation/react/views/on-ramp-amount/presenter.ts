@@ -4,11 +4,12 @@ import { derive } from '../../i18n/derive.js'
 import { addressOf } from '../../../../domain/networks/caip.js'
 import { beyond } from '../../../../domain/on-ramp/on-ramp.js'
 import { view } from '../../../../domain/dialog/view.js'
+import { formatPrice } from '../../../../domain/text/format.js'
 import { select } from '../../../../kit/select.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { AmountSign } from '../../ui/amount-field.js'
 import { networkName } from '../network-name.js'
-import { coinsText, countryName, methodName, moneyText, rateText, symbolText } from '../on-ramp-text.js'
+import { coinsText, countryName, methodName, moneyText, symbolText } from '../on-ramp-text.js'
 import { signOf } from '../wallet-send/amount-text.js'
 import type { words } from './words.js'
 
@@ -118,7 +119,7 @@ export function presentOnRampAmount({
         : {
             rate: t('onRamp.rate', {
               symbol: coin,
-              amount: rateText({ amount: state.price, currency: paidIn }, locale),
+              amount: formatPrice(state.price, paidIn, locale),
             }),
             other: amountIn === 'payment' ? coin : paidIn,
           }),

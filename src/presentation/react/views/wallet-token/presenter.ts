@@ -7,7 +7,7 @@ import { accountId, namespaceOf } from '../../../../domain/networks/caip.js'
 import { findNetwork, isSupported } from '../../../../domain/networks/network.js'
 import { featuresOf } from '../../../../domain/session/account-capabilities.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
-import { formatFull, formatUsd } from '../../../../domain/text/format.js'
+import { formatFull, formatPrice, formatUsd } from '../../../../domain/text/format.js'
 import { view } from '../../../../domain/dialog/view.js'
 import { derive } from '../../i18n/derive.js'
 import { faceOf, type TokenFace } from '../../ui/token-face.js'
@@ -59,7 +59,7 @@ export function presentToken({ app, t, token, feature }: AppContextValue<typeof 
       large: value === undefined ? amount : formatUsd(value, locale),
       small: value === undefined ? t('token.noPrice') : t('token.amountOn', { amount, network: name }),
       ...(exact === amount ? {} : { exact }),
-      ...(price === undefined ? {} : { price: formatUsd(price, locale) }),
+      ...(price === undefined ? {} : { price: formatPrice(price, 'USD', locale) }),
       ...(address === undefined
         ? {}
         : { contract: { address, short: truncateAddress(address), ...(page === undefined ? {} : { page }) } }),
