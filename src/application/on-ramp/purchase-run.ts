@@ -19,7 +19,7 @@ import type { Lifetime } from '../../kit/lifetime.js'
 import type { Store } from '../../kit/store.js'
 import type { ChainAdapters } from '../../ports/chain.js'
 import type { Clock } from '../../ports/clock.js'
-import type { PageAddress, Popup, Popups } from '../../ports/embedded-wallet.js'
+import type { PageAddress, Popups } from '../../ports/embedded-wallet.js'
 import type { CheckoutRequest, OnRamp } from '../../ports/on-ramp.js'
 import type { Storage } from '../../ports/storage.js'
 import type { AccountFeature } from '../account/account.js'
@@ -31,6 +31,7 @@ import type { Connections } from '../session/connections.js'
 import type { Settings } from '../settings.js'
 import { shownView } from '../shown-view.js'
 import type { BuyState } from './buy-state.js'
+import { createPayWindow } from './pay-window.js'
 import { createPurchaseReader } from './purchase-reader.js'
 import { createPurchaseSlot, type PurchaseSlot } from './purchase-slot.js'
 
@@ -75,48 +76,39 @@ export interface PurchaseRunDeps {
 export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
   const { state, onRamp, clock, storage, router, pageAddress } = deps
   const { current, kept, isHere, elsewhere, set, keep, moveTo, forget } = createPurchaseSlot(storage, state)
-  const [run, reader] = [createLatest(), createPurchaseReader(deps)]
-  let window: Popup | undefined
-  /** It was seen open: one whose page cuts itself off from this one (COOP) looks closed at once, and is paid in all the same. */
-  let isSeen = false
+  const [run, reader, window] = [createLatest(), createPurchaseReader(deps), createPayWindow(deps.popups)]
   /** From where it is paid the visitor was led back to this page. */
   let leftBehind: string | undefined
 
   const open = async (request: OnRampRequest, offer: Offered, account: AccountId, signal: AbortSignal) => {
     const purchase = begun(offer, account, { id: deps.newId(), at: clock.now(), name: nameOf(onRamp, offer.provider) })
-    state.update(() => ({ purchase, unheard: false, hasWindow: window !== undefined }))
-    const returnUrl = window === undefined ? withPurchase(pageAddress.read(), purchase.id) : undefined
+    state.update(() => ({ purchase, unheard: false, hasWindow: window.isThere() }))
+    const returnUrl = !window.isThere() ? withPurchase(pageAddress.read(), purchase.id) : undefined
     const ordered = await orderOf(purchase, { onRamp, reader, request, offer, returnUrl }, signal)
     if (signal.aborted) return
     // Another tab was faster.
     if (isLed(false)) return end('cancelled')
-    keep({ ...ordered, state: { status: window === undefined ? 'blocked' : 'waiting' } })
-    window?.navigate(ordered.url)
+    keep({ ...ordered, state: { status: window.isThere() ? 'waiting' : 'blocked' } })
+    window.lead(ordered.url)
     void watch()
   }
 
   const look = async (signal: AbortSignal): Promise<void> => {
     const purchase = current()
     if (purchase === undefined || !isAwaited(purchase)) return
-    isSeen ||= window?.closed === false
+    window.look()
     const [said, now] = await reader.now(purchase, signal)
     if (signal.aborted) return
     // Of an earlier page, or of another tab, nobody here can tell whether it is closed.
-    const isClosed = window === undefined ? purchase.id === leftBehind : isSeen && window.closed
+    const isClosed = window.isThere() ? window.isLeft() : purchase.id === leftBehind
     set({ unheard: said === undefined && now === undefined, hasWindow: !isClosed })
     moveTo(follow(purchase, said ?? { status: 'unknown' }, now, !isClosed))
     const after = current()
     if (after !== undefined && isOver(after)) end(after.state.status)
   }
 
-  const openWindow = () => {
-    isSeen = false
-    window = deps.popups.open()
-  }
-
   const end = (status: PurchaseState['status']) => {
-    window?.close()
-    window = undefined
+    window.close()
     set({ hasWindow: false })
     if (status === 'arrived') tellArrived(deps)
   }
@@ -150,8 +142,7 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
     begin: async ({ chosen, request, account }) => {
       if (isHere() || isLed()) return router.replace(view('BuyInProgress'))
       if (chosen === undefined || request === undefined || account === undefined) return
-      window?.close()
-      openWindow()
+      window.open()
       reportBegun(deps, chosen.provider)
       router.push(view('BuyInProgress'))
       await run.run(async (signal) => {
@@ -159,19 +150,19 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
           await open(request, chosen, account, signal)
         } catch (cause) {
           if (signal.aborted) return
-          window?.close()
+          window.close()
           forget(toOnRampError(cause, 'its server'))
         }
       })
     },
     showWindow: () => {
-      if (window?.closed === false) return window.focus()
+      if (window.isOpen()) return window.focus()
       if (isLed()) return
       const url = current()?.url
-      openWindow()
-      if (url !== undefined) window?.navigate(url)
-      set({ hasWindow: window !== undefined })
-      if (window === undefined) return deps.feedback.show('link.blocked', 'error')
+      window.open()
+      if (url !== undefined) window.lead(url)
+      set({ hasWindow: window.isThere() })
+      if (!window.isThere()) return deps.feedback.show('link.blocked', 'error')
       if (current()?.state.status === 'blocked') goOn()
     },
     leavePage: () => {

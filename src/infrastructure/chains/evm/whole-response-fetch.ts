@@ -19,35 +19,45 @@ export function wholeResponseFetch(fetchFn: typeof fetch, now: () => number): ty
   const withoutLists = new Set<string>()
   return async (input, init) => {
     const questions: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    if (!Array.isArray(questions)) return wholeResponse(fetchFn, now, input, init)
+    if (!Array.isArray(questions)) return answerOf(await readWhole(fetchFn, now, input, init))
     const ask = async (asked: readonly unknown[], body: unknown) => {
-      const response = await wholeResponse(fetchFn, now, input, { ...init, body: JSON.stringify(body) })
-      const said: unknown = response.ok ? JSON.parse(await response.text()) : undefined
-      const isNo = response.ok ? isRefusal(asked, said) : refusals.includes(response.status)
-      return { response, said, isNo, answers: () => (response.ok ? answersInPlace(asked, said) : []) }
+      const whole = await readWhole(fetchFn, now, input, { ...init, body: JSON.stringify(body) })
+      const said: unknown = whole.ok ? JSON.parse(whole.text) : undefined
+      const isNo = whole.ok ? isRefusal(asked, said) : refusals.includes(whole.head.status)
+      return { whole, said, isNo, answers: () => (whole.ok ? answersInPlace(asked, said) : []) }
     }
     const alone = async (question: unknown) => {
-      const { response, said, answers } = await ask([question], question)
-      return { response, isOwn: idOf(said) !== undefined, answers: answers() }
+      const { answers, ...told } = await ask([question], question)
+      return { ...told, answers: answers() }
     }
     let first: Awaited<ReturnType<typeof alone>> | undefined
     if (!withoutLists.has(String(input))) {
-      const { response, isNo, answers } = await ask(questions, questions)
+      const { whole, isNo, answers } = await ask(questions, questions)
       first = isNo ? await alone(questions[0]).catch(() => undefined) : undefined
-      if (first?.isOwn !== true) return response.ok ? new Response(JSON.stringify(answers()), response) : response
+      if (idOf(first?.said) === undefined)
+        return answerOf(whole.ok ? { ...whole, text: JSON.stringify(answers()) } : whole)
       withoutLists.add(String(input))
     }
     const each = await Promise.all(questions.map((one, place) => (place === 0 && first) || alone(one)))
-    const failed = each.find(({ response }) => !response.ok)
-    return failed?.response ?? Response.json(each.flatMap(({ answers }) => answers))
+    const all = { head: { status: 200 }, text: JSON.stringify(each.flatMap(({ answers }) => answers)) }
+    return answerOf(each.find(({ whole }) => !whole.ok)?.whole ?? all)
   }
 }
 
-async function wholeResponse(
+/** An answer with its body. */
+interface Whole {
+  readonly ok: boolean
+  readonly head: ResponseInit & { readonly status: number }
+  readonly text: string
+}
+
+const answerOf = ({ text, head }: Pick<Whole, 'text' | 'head'>): Response => new Response(text, head)
+
+async function readWhole(
   fetchFn: typeof fetch,
   now: () => number,
   ...[input, init]: Parameters<typeof fetch>
-): Promise<Response> {
+): Promise<Whole> {
   const response = await fetchFn(input, { credentials: 'omit', ...init })
   const headers = new Headers(response.headers)
   const retryAfter = headers.get('retry-after')
@@ -55,16 +65,17 @@ async function wholeResponse(
   // The text is decoded already.
   headers.delete('content-encoding')
   headers.delete('content-length')
-  const { status, statusText } = response
+  const { ok, status, statusText } = response
+  const head = { status, statusText, headers }
   // viem goes by the status, whatever the body says, and finds no answer to a list in one that is none.
-  if (!response.ok) {
+  if (!ok) {
     response.body?.cancel().catch(() => undefined)
     headers.delete('content-type')
-    return new Response('', { status, statusText, headers })
+    return { ok, head, text: '' }
   }
-  const body = await readText(response, maximumBytes, init?.signal)
-  if (!isPlain(body, maximumBytes)) throw new RangeError('it is deeper than any answer')
-  return new Response(body, { status, statusText, headers })
+  const text = await readText(response, maximumBytes, init?.signal)
+  if (!isPlain(text, maximumBytes)) throw new RangeError('it is deeper than any answer')
+  return { ok, head, text }
 }
 
 /** Something is said of the whole list, and nothing of what was asked. */
