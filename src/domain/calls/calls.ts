@@ -67,8 +67,12 @@ export function settledCalls(answer: unknown, count: number): CallsProgress | un
     if (!atomic && at >= receipts.length)
       return { status: status === 600 && receipts.length === 0 ? 'unknown' : 'skipped' }
     const hash = look(receipts[at], 'transactionHash')
-    const isConfirmed = atomic ? isDone && !worked.includes(false) : worked[at] === true
-    return { status: isConfirmed ? 'confirmed' : 'failed', ...(typeof hash === 'string' ? { hash } : {}) }
+    const isUndone = atomic ? !isDone || worked.includes(false) : worked[at] === false
+    // What receipts leave unsaid is in the standard's word for all of them, but not in that of a draft, nor for a part.
+    const isSaid = status === 200 || (atomic ? worked.includes(true) : worked[at] === true)
+    const mayHaveWorked = isDone || status === 600
+    const became = isUndone ? 'failed' : isSaid ? 'confirmed' : mayHaveWorked ? 'unknown' : 'failed'
+    return { status: became, ...(typeof hash === 'string' ? { hash } : {}) }
   }
   return { atomic, steps: Array.from({ length: count }, (_, index) => stepOf(index)) }
 }

@@ -66,6 +66,21 @@ describe('what a wallet says of several calls', () => {
       ['confirmed 0xa', 'failed 0xb'],
     ],
     [
+      'each by itself, of receipts that do not say whether they worked',
+      { status: 200, atomic: false, receipts: [{ transactionHash: '0xa' }, receipt('0xb', 'success')] },
+      ['confirmed 0xa', 'confirmed 0xb'],
+    ],
+    [
+      'a part, of receipts that do not say whether they worked',
+      { status: 600, atomic: false, receipts: [{ transactionHash: '0xa' }, receipt('0xb', '0x0')] },
+      ['unknown 0xa', 'failed 0xb'],
+    ],
+    [
+      'in a block, in words of a draft, and nothing says whether it worked',
+      { status: 'CONFIRMED', receipts: [{ transactionHash: '0xa' }] },
+      ['unknown 0xa', 'unknown 0xa'],
+    ],
+    [
       'each by itself, one of them undone',
       { status: 200, atomic: false, receipts: [receipt('0xa', '0x0'), receipt('0xb', '0x01')] },
       ['failed 0xa', 'confirmed 0xb'],
