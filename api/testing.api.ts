@@ -622,6 +622,7 @@ export declare function formatFull(amount: Amount, locale?: string): string
 export declare const formatMoney: (decimal: string, currency: string, locale?: string, places?: number) => string
 export declare const formatMoved: (decimal: string, locale?: string) => string
 export declare const formatNumber: (decimal: string, locale?: string) => string
+export declare function formatPrice(decimal: string, currency: string, locale?: string): string
 export declare const formatTokenBalance: (amount: Amount, locale?: string) => string
 export declare const formatUsd: (decimal: string, locale?: string) => string
 export declare const hasCapability: (namespace: ChainNamespace, capability: AccountCapability) => boolean
