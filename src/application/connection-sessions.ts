@@ -147,7 +147,8 @@ function accept(
     accounts: [first, ...others],
     active: before?.accounts[0]?.id === first.id ? before.active : first.id,
     network,
-    connector: connection.connector,
+    // Of its own, so that a wallet which was asked once more is seen to have answered.
+    connector: { ...connection.connector },
   })
 }
 

@@ -62,8 +62,9 @@ export const whenConnectedLeaveConnecting = ({
   return connected
 }
 
+/** One of the same wallet as well, where it was asked again: each link brings an introduction of its own. */
 function newSession(before: SessionState, now: SessionState): NamespaceSession | undefined {
   const fresh = activeSession(now)
   const old = now.active && before.byNamespace[now.active]
-  return old && old.connector.id === fresh?.connector.id ? undefined : fresh
+  return old && old.connector === fresh?.connector ? undefined : fresh
 }

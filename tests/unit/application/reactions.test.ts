@@ -82,6 +82,31 @@ describe('when connected', () => {
     ])
   })
 
+  it('closes it for the wallet that was connected before as well, where that is asked once more', async () => {
+    const { app, clock, connect } = createDialogOfFakes()
+    await connect()
+    app.dialog.open({ view: view('Connect') })
+    app.router.push(view('ConnectingExternal', { connector: walletInfo }))
+    await clock.advance(10)
+    expect([app.dialog.state.get().open, app.connect.state.get().status]).toEqual([false, 'idle'])
+  })
+
+  it('closes it for a second wallet elsewhere, which goes by the id of the first', async () => {
+    const phone = createFakePairingConnector()
+    const { app, clock, container } = createDialogOfFakes({ pairing: phone })
+    await app.features.load('pairing')
+    for (const _ of [1, 2]) {
+      app.dialog.open({ view: view('Connect') })
+      app.router.push(view('ConnectingWalletConnectBasic'))
+      await clock.advance(10)
+      phone.answer(phone.uris.at(-1) ?? '', 'approve')
+      await clock.advance(10)
+      expect(app.dialog.state.get().open).toBe(false)
+    }
+    expect(phone.uris).toHaveLength(2)
+    expect(container.get(services.session).get().status).toBe('connected')
+  })
+
   it.each([
     ['allows', { unsupportedNetwork: 'allow' }],
     ['lets nobody leave', { features: { networkSwitch: false } }],
