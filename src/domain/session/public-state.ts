@@ -127,7 +127,8 @@ function sessionEvents(
   if (!after) return [{ type: 'disconnect', namespace }]
   const { account, network, wallet } = after
   if (!before) return [{ type: 'connect', namespace, account, network, wallet }]
-  if (before.wallet.id !== wallet.id)
+  // All wallets elsewhere go by one id.
+  if (before.wallet.id !== wallet.id || before.wallet.name !== wallet.name)
     return [
       { type: 'disconnect', namespace },
       { type: 'connect', namespace, account, network, wallet },

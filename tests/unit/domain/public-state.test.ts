@@ -204,6 +204,13 @@ describe('events', () => {
     expect(types(connected, stateOf({ session: other }))).toEqual(['disconnect', 'connect'])
   })
 
+  it('tell so of another wallet elsewhere as well, though all of those go by one id', () => {
+    const phone = (name: string) => ({ ...link, connector: connectorInfo({ id: 'walletConnect', name }) })
+    const first = stateOf({ session: acceptSession(nothing, 'eip155', phone('Beacon')) })
+    const second = stateOf({ session: acceptSession(nothing, 'eip155', phone('Harbour')) })
+    expect(types(first, second)).toEqual(['disconnect', 'connect'])
+  })
+
   it('tell of the network chosen for the next connection', () => {
     const chosen = stateOf({ session: initialSession('eip155:10') })
     expect(eventsBetween(disconnected, chosen)).toEqual([
