@@ -75,7 +75,7 @@ export function createPairing(deps: PairingDeps): Pairing {
   const state = createStore<PairingState>({ status: 'idle' })
   const set = (next: PairingState) => state.update(() => next)
   let picked: Wallet | undefined
-  /** The namespace that the visitor was offered wallets of, when the wait began. */
+  /** The namespace that the visitor was offered wallets of, when they began to look. */
   let asked: ChainNamespace | undefined
   /** The wallet that a link was followed into; it stays so when the address is renewed meanwhile. */
   let opened: string | undefined
@@ -167,6 +167,7 @@ export function createPairing(deps: PairingDeps): Pairing {
       track({ event: 'SELECT_WALLET', properties: { name: wallet?.name ?? 'WalletConnect', platform } })
       if (!isKept()) return restart()
       opened = undefined
+      asked = deps.dialog.state.get().namespace
       look(true)
     },
     open: (link: DeepLink) => {

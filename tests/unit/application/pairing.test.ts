@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
+import { view } from '../../../src/domain/dialog/view.js'
+import { ethereum, solana } from '../../../src/domain/networks/networks.js'
 import { endingWith } from '../../../src/domain/session/session.js'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import type { DeepLink } from '../../../src/domain/wallets/deep-link.js'
@@ -346,6 +348,25 @@ describe('a pairing that is taken up again', () => {
     await begin(beacon)
     expect(wallets.uris.length).toBeGreaterThan(1)
     expect(newest()).not.toBe(first)
+  })
+
+  it('is for the namespace that is asked for then, and not for the one that it was begun for', async () => {
+    const wallets = createFakePairingConnector(undefined, { solana: ['7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2'] })
+    const { app, begin, pairing, connect, session, clock } = await started({
+      platform: safari,
+      pairing: wallets,
+      options: { networks: [ethereum, solana] },
+    })
+    await connect()
+    app.dialog.open({ view: view('Connect'), namespace: 'solana' })
+    await begin()
+    pairing.stop()
+    app.dialog.open({ view: view('Connect'), namespace: 'eip155' })
+    await begin()
+    wallets.answer(wallets.uris.at(-1) ?? '', 'approve')
+    await clock.advance(0)
+    expect(wallets.uris).toHaveLength(1)
+    expect([session().active, session().byNamespace.eip155?.connector.kind]).toEqual(['eip155', 'walletConnect'])
   })
 
   it('is never one that the visitor refused', async () => {
