@@ -5,7 +5,7 @@ import { cancelled, followOpening } from '../application/dialog/opened.js'
 import { derive } from '../kit/derive.js'
 import { DialogError, toDialogError } from '../domain/errors.js'
 import { namespaceOf } from '../domain/networks/caip.js'
-import { openableView } from '../domain/dialog/opening.js'
+import { assertOpenable, openableView } from '../domain/dialog/opening.js'
 import { isSignIn } from '../domain/dialog/view.js'
 import { signedInNow } from '../domain/sign-in/signed-in-now.js'
 import type { PublicState } from '../domain/session/public-state.js'
@@ -132,6 +132,7 @@ function openingOf({ get }: Wiring, { state, signIn, ui }: OpeningParts): Engine
     const { view: name, namespace, wallet, network, args } = request
     const view = name && openableView(name)
     const before = state.get()
+    assertOpenable(namespace, before)
     if ([wallet, network, args].some((one) => one !== undefined)) await openWith(get(services.app), request)
     // It says where nobody can sign in.
     else if (view && isSignIn(view)) (await signIn()).open(view)

@@ -1,10 +1,20 @@
 import { DialogError } from '../errors.js'
+import type { ChainNamespace } from '../networks/caip.js'
+import { listedNamespaces } from '../networks/network.js'
+import type { PublicState } from '../session/public-state.js'
 import { needsConnection, openableViews, view, type OpenableView, type View } from './view.js'
 
 /** The view that a host asked for by name. @throws DialogError OPTIONS_INVALID */
 export function openableView(name: OpenableView): View {
   if (openableViews.includes(name)) return view(name)
   throw new DialogError('OPTIONS_INVALID', { option: 'view', reason: `choose one of ${openableViews.join(', ')}` })
+}
+
+/** Of a namespace that is neither listed nor connected there is nothing to show. @throws DialogError OPTIONS_INVALID */
+export function assertOpenable(namespace: ChainNamespace | undefined, { networks = [], sessions }: PublicState): void {
+  const there = new Set([...listedNamespaces(networks), ...Object.keys(sessions)])
+  if (namespace === undefined || there.has(namespace)) return
+  throw new DialogError('OPTIONS_INVALID', { option: 'namespace', reason: `choose one of ${[...there].join(', ')}` })
 }
 
 export interface OpeningFacts {

@@ -3,6 +3,7 @@ import { createEngine } from '../../../src/composition/engine.js'
 import { createHostWiring } from '../../../src/composition/host-wiring.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import { ethereum } from '../../../src/domain/networks/networks.js'
+import type { OpenRequest } from '../../../src/application/wallet-dialog.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
 
@@ -35,3 +36,14 @@ it('a dialog that ended while it was about to open puts nothing into the page', 
   await expect(opening).rejects.toMatchObject({ code: 'DESTROYED' })
   expect(missing).toEqual([])
 })
+
+it.each(['slana', 'solana', 'toString', 7])(
+  'opens nothing for the namespace %s, of which no network is listed',
+  async (namespace) => {
+    const { engine, missing } = engineWithoutPage()
+    const opening = engine.open({ namespace } as OpenRequest, true)
+    await expect(opening).rejects.toMatchObject({ code: 'OPTIONS_INVALID', detail: { option: 'namespace' } })
+    expect([engine.getState().open, missing]).toEqual([false, []])
+    engine.destroy()
+  },
+)
