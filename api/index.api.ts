@@ -1134,6 +1134,7 @@ export interface StorageSchema {
   connectedWallets: Readonly<Partial<Record<ChainNamespace, WalletRef>>>
   activeNamespace: ChainNamespace
   bitcoinPurposes: Readonly<Record<string, 'payment' | 'ordinals'>>
+  leftSessions: readonly string[]
   activeNetworks: Readonly<Partial<Record<ChainNamespace, ChainId>>>
   recentWallets: readonly RecentWallet[]
   deepLink: {

@@ -8,6 +8,7 @@ export function storageContract(adapter: string, setUp: () => Storage): void {
     connectedWallets: { eip155: { id: 'io.example', name: 'Example', rdns: 'io.example' } },
     activeNamespace: 'eip155',
     bitcoinPurposes: { bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4: 'payment' },
+    leftSessions: ['ab'],
     activeNetworks: { eip155: 'eip155:8453', solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
     recentWallets: [
       { id: 'io.example', name: 'Example', rdns: 'io.example' },

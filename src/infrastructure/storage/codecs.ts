@@ -131,6 +131,7 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
   bitcoinPurposes: byName(parseText(/^[a-zA-Z0-9]{14,90}$/), (value) =>
     value === 'payment' || value === 'ordinals' ? value : undefined,
   ),
+  leftSessions: (value) => (Array.isArray(value) ? value.slice(0, 16).filter(isPlainText) : undefined),
   deepLink: parseDeepLink,
   activeNetworks: byNamespace(parseChainId),
   recentWallets: (value) =>

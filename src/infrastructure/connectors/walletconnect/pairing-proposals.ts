@@ -4,7 +4,7 @@ import { relayRefusalOf } from '../../../domain/connection/relay-refusal.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { SignInSession } from '../../../domain/sign-in/sign-in.js'
 import { bounded } from '../bounded.js'
-import { goodbye, type WalletConnectClient, type WalletConnectSession } from './client.js'
+import type { WalletConnectClient, WalletConnectSession } from './client.js'
 
 /** What a wallet approved, and what it signed while it did. */
 export interface Approved {
@@ -38,9 +38,12 @@ const graceMs = 10_000
 export function createPairingProposals({
   client,
   clock,
+  leave,
 }: {
   readonly client: WalletConnectClient
   readonly clock: Clock
+  /** Tells the wallet that the visitor is gone. */
+  readonly leave: (topic: string) => void
 }) {
   let asked: Promise<PairingProposal> | undefined
   let waiting = 0
@@ -55,7 +58,7 @@ export function createPairingProposals({
       uri,
       approval: answer,
       withdraw: () => {
-        answer.then(({ session: { topic } }) => client.disconnect({ topic, reason: goodbye })).catch(() => undefined)
+        answer.then(({ session: { topic } }) => leave(topic)).catch(() => undefined)
         clock
           .sleep(graceMs)
           .then(() => forget(topicOf(uri)))

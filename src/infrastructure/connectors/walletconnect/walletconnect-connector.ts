@@ -40,7 +40,6 @@ const loadAuthenticate = loadChunk('walletconnect-sign-in', () => import('./auth
 /** Wallets on other devices, or in other apps of this one, over a relay. */
 export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): WalletConnector {
   const { info, client, rpcUrl, read, storage, clock, logger } = deps
-  const offers = createPairingProposals({ client, clock })
 
   const proposal = (chains: readonly ChainId[]): Readonly<Record<string, ProposedNamespace>> =>
     Object.fromEntries(
@@ -56,12 +55,22 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
     return read(url, request)
   }
 
+  /** The client keeps a session until its wallet was told, also for the next visit: what was left is not taken up again. */
+  const left = (): readonly string[] => storage.get('leftSessions') ?? []
+  const keepLeft = (topics: readonly string[]) => {
+    if (topics.length > 0) storage.set('leftSessions', topics)
+    else storage.remove('leftSessions')
+  }
   /** The relay has no part in a goodbye: the visitor is gone at once, and the wallet hears of it when it can. */
   const leave = (topic: string) => {
-    client
-      .disconnect({ topic, reason: goodbye })
-      .catch((error: unknown) => logger.debug('walletconnect: goodbye', error))
+    const others = () => left().filter((one) => one !== topic)
+    if (client.session.getAll().some((one) => one.topic === topic)) keepLeft([topic, ...others()])
+    client.disconnect({ topic, reason: goodbye }).then(
+      () => keepLeft(others()),
+      (error: unknown) => logger.debug('walletconnect: goodbye', error),
+    )
   }
+  const offers = createPairingProposals({ client, clock, leave })
 
   const connection = (
     session: WalletConnectSession,
@@ -130,7 +139,10 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       if (missed) logger.debug('walletconnect: other tabs', missed)
       const now = clock.now() / 1_000
       const sessions = [...client.session.getAll()].filter(({ expiry }) => expiry > now)
-      const newest = sessions.sort((a, b) => b.expiry - a.expiry)[0]
+      const lost = sessions.filter(({ topic }) => left().includes(topic))
+      // Once more, for wallets that could not be told.
+      for (const { topic } of lost) leave(topic)
+      const newest = sessions.filter((one) => !lost.includes(one)).sort((a, b) => b.expiry - a.expiry)[0]
       // What the device keeps is not known: nobody says that there is no session any more.
       if (newest === undefined && missed) throw missed
       return newest === undefined ? undefined : connection(newest, chains, signal)

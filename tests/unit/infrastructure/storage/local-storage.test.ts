@@ -11,6 +11,7 @@ const everything: StorageSchema = {
   connectedWallets: { eip155: { id: 'io.example', name: 'Example', rdns: 'io.example', icon: png } },
   activeNamespace: 'eip155',
   bitcoinPurposes: { bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4: 'ordinals' },
+  leftSessions: ['ab'],
   activeNetworks: { eip155: 'eip155:1' },
   recentWallets: [{ id: 'io.example#2', name: 'Example' }],
   deepLink: { href: 'example://', name: 'Example' },
@@ -46,6 +47,7 @@ const onDevice = (instance?: string) => {
     storage.set('connectedWallets', everything.connectedWallets)
     storage.set('activeNamespace', everything.activeNamespace)
     storage.set('bitcoinPurposes', everything.bitcoinPurposes)
+    storage.set('leftSessions', everything.leftSessions)
     storage.set('activeNetworks', everything.activeNetworks)
     storage.set('recentWallets', everything.recentWallets)
     storage.set('deepLink', everything.deepLink)
@@ -87,6 +89,7 @@ describe('what is kept on the device', () => {
       '@portico/connectedWallets': `{"eip155":{"id":"io.example","name":"Example","rdns":"io.example","icon":"${png}"}}`,
       '@portico/activeNamespace': '"eip155"',
       '@portico/bitcoinPurposes': '{"bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4":"ordinals"}',
+      '@portico/leftSessions': '["ab"]',
       '@portico/activeNetworks': '{"eip155":"eip155:1"}',
       '@portico/recentWallets': '[{"id":"io.example#2","name":"Example"}]',
       '@portico/email': '"ada@mail.example"',

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import type { WalletConnectSession } from '../../../../src/infrastructure/connectors/walletconnect/client.js'
+import { createWalletConnectConnector } from '../../../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
+import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
+import { createFakeLogger } from '../../../fakes/fake-logger.js'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
+import { createScriptedClient, sessionOf } from './walletconnect-client.js'
+
+const namespaces = {
+  eip155: { accounts: ['eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'], methods: ['personal_sign'] },
+}
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** A device with one session, on which pages are loaded one after the other; `reach`: what becomes of a goodbye. */
+function createDevice() {
+  const storage = createMemoryStorage()
+  const scripted = createScriptedClient(sessionOf(namespaces))
+  const { client, script, goodbyes } = scripted
+  const relay: { reach: () => Promise<void> } = { reach: async () => undefined }
+  const { disconnect } = client
+  Object.assign(client, {
+    disconnect: async (given: Parameters<typeof disconnect>[0]) => {
+      await disconnect(given)
+      await relay.reach()
+      script.sessions = script.sessions.filter((one) => one.topic !== given.topic)
+    },
+  })
+  const load = () =>
+    createWalletConnectConnector({
+      info: { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
+      client,
+      rpcUrl: () => undefined,
+      read: async () => undefined,
+      storage,
+      clock: createVirtualClock(),
+      logger: createFakeLogger(),
+    })
+  const restore = () => load().restore({ chains: ['eip155:1'] })
+  return {
+    load,
+    restore,
+    storage,
+    script,
+    relay,
+    goodbyes,
+    add: (one: WalletConnectSession) => (script.sessions = [...script.sessions, one]),
+  }
+}
+
+it.each([
+  ['is refused at once', () => Promise.reject(new Error('No internet connection detected.'))],
+  ['is never answered', () => new Promise<void>(() => undefined)],
+])('a session whose goodbye %s is taken up by no later load, and its wallet is told by one', async (_, reach) => {
+  const { restore, relay, storage, script, goodbyes } = createDevice()
+  const connection = await restore()
+  relay.reach = reach
+  await connection?.disconnect()
+  await settled()
+  expect(await restore()).toBeUndefined()
+  relay.reach = async () => undefined
+  expect(await restore()).toBeUndefined()
+  await settled()
+  expect([script.sessions, goodbyes.length, storage.get('leftSessions')]).toEqual([[], 3, undefined])
+})
+
+it('a session that was left keeps no other one from coming back, however long it would last', async () => {
+  const { restore, relay, add } = createDevice()
+  const connection = await restore()
+  relay.reach = () => Promise.reject(new Error('No internet connection detected.'))
+  await connection?.disconnect()
+  add(sessionOf(namespaces, { topic: 'cd'.repeat(32), expiry: 3_000_000_000, peer: { metadata: { name: 'Harbour' } } }))
+  expect((await restore())?.connector.name).toBe('Harbour')
+})
+
+it('a session that its wallet has ended is no longer spoken of', async () => {
+  const { restore, script, storage } = createDevice()
+  const connection = await restore()
+  script.sessions = []
+  await connection?.disconnect()
+  await settled()
+  expect(storage.get('leftSessions')).toBeUndefined()
+})
+
+it('a wallet that approves when nobody waits any more, and cannot be told so, does not come back', async () => {
+  const { load, restore, relay } = createDevice()
+  relay.reach = () => Promise.reject(new Error('No internet connection detected.'))
+  const gone = new AbortController()
+  const connecting = load().connect({ chains: ['eip155:1'], signal: gone.signal, onUri: () => gone.abort() })
+  await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+  await settled()
+  expect(await restore()).toBeUndefined()
+})
