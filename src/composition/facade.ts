@@ -21,7 +21,8 @@ export function holdDialog(options: DialogOptions): HeldDialog {
   const { hasCatalogue, legal, logins, networks } = resolved.settings
   // A language that is fetched is not there either.
   const words = { ...missingWords, ...options.messages }
-  const say = (again: () => void, place?: Element) => sayMissing(words['dialog.missing'], again, place)
+  const notes: Element[] = []
+  const say = (again: () => void, place?: Element) => notes.push(sayMissing(words['dialog.missing'], again, place))
   return createFacade({
     initial: {
       ...stateBefore,
@@ -59,6 +60,7 @@ export function holdDialog(options: DialogOptions): HeldDialog {
       logMissing(console, error)
       say(again, place)
     },
+    onEnd: () => notes.forEach((note) => note.remove()),
     restore: !!hint || (!!logins && isLoginAway(options.instance)),
   })
 }

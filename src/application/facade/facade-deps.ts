@@ -33,4 +33,6 @@ export interface FacadeDeps {
   readonly restore: boolean
   /** Tells visitor and developer that the dialog is not there, and where it was to stand; `again` tries once more. */
   readonly tellMissing: (error: unknown, again: () => void, place?: Element) => void
+  /** What visitors were told is over with the dialog. */
+  readonly onEnd: () => void
 }

@@ -4,8 +4,9 @@ export const logMissing = (console: Pick<Console, 'error'>, error: unknown): voi
 /**
  * Tells the visitor that the dialog could not be fetched, in a button that tries again. Nothing of the interface is there to draw with,
  * so it looks as the browser and the page have it: over the page, where a press elsewhere takes it away; or in the place of the dialog.
+ * Returns it, for when there is nothing to try any more.
  */
-export function sayMissing(text: string, again: () => void, place?: Element): void {
+export function sayMissing(text: string, again: () => void, place?: Element): Element {
   const note = document.createElement('button')
   note.type = 'button'
   note.textContent = text
@@ -13,12 +14,15 @@ export function sayMissing(text: string, again: () => void, place?: Element): vo
     note.remove()
     again()
   })
-  if (place) return place.append(note)
-  note.popover = 'auto'
-  note.addEventListener('toggle', ({ newState }) => newState === 'closed' && note.remove())
-  document.body.append(note)
-  // Older browsers show it at the end of the page.
-  note.showPopover?.()
-  // Which is also how it is read out.
-  note.focus()
+  if (place) place.append(note)
+  else {
+    note.popover = 'auto'
+    note.addEventListener('toggle', ({ newState }) => newState === 'closed' && note.remove())
+    document.body.append(note)
+    // Older browsers show it at the end of the page.
+    note.showPopover?.()
+    // Which is also how it is read out.
+    note.focus()
+  }
+  return note
 }

@@ -157,6 +157,7 @@ function heldFacadeOf(change: Partial<FacadeDeps> = {}) {
     preload: 'idle',
     restore: false,
     tellMissing: (error, again, place) => missing.push({ error, again, place }),
+    onEnd: () => undefined,
     ...change,
   })
   return { ...held, fetches, idle, loaded, missing, ...one }
