@@ -13,10 +13,18 @@ const present = (signIn?: Settings['signIn']) => {
 
 describe('connecting to a wallet of the page', () => {
   it('asks again when the visitor wants it to', () => {
-    const { presenter, log } = present()
+    const { presenter, log, stores } = present()
+    stores.connectors.update(() => [lantern])
     expect(log).toEqual([])
     presenter.retry()
     expect(log).toEqual(['connect a'])
+  })
+
+  it('leads to the list where the wallet that is to be asked again is not there any more', () => {
+    const { presenter, stores, log } = present()
+    stores.stack.update(() => ({ entries: [view('Connect'), view('ConnectingExternal', { connector: lantern })] }))
+    presenter.retry()
+    expect(log).toEqual(['backTo 0'])
   })
 
   it('names a refusal, an open request and a failure apart', () => {

@@ -23,16 +23,21 @@ export interface ConnectingInput extends AppContextValue<typeof words> {
 
 /** Waiting for a wallet of this page, which is asked because the dialog shows this view. What follows a success is not its business. */
 export function presentConnectingExternal({ app, t, params: { connector, namespace } }: ConnectingInput) {
+  const others = () => {
+    const { entries } = app.router.stack.get()
+    const list = entries.findLastIndex(({ name }) => name === 'Connect' || name === 'AllWallets')
+    if (list === -1) app.router.reset(view('Connect'))
+    else app.router.backTo(list)
+  }
   const named = { wallet: connector.name, app: app.settings.appName }
   return {
     vm: derive([app.connect.state], (state): ConnectingVm => vmOf(stateFor(state, connector), named, app.settings, t)),
-    retry: () => void app.connect.connect(connector.id, namespace),
-    others: () => {
-      const { entries } = app.router.stack.get()
-      const list = entries.findLastIndex(({ name }) => name === 'Connect' || name === 'AllWallets')
-      if (list === -1) app.router.reset(view('Connect'))
-      else app.router.backTo(list)
+    retry: () => {
+      // It went meanwhile, or stands in the list as a part of another one.
+      if (!app.connect.connectors.get().some(({ id }) => id === connector.id)) return others()
+      void app.connect.connect(connector.id, namespace)
     },
+    others,
   }
 }
 
