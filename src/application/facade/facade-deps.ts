@@ -34,5 +34,5 @@ export interface FacadeDeps {
   /** Tells visitor and developer that the dialog is not there, and where it was to stand; `again` tries once more. */
   readonly tellMissing: (error: unknown, again: () => void, place?: Element) => void
   /** What visitors were told is over with the dialog. */
-  readonly onEnd: () => void
+  readonly onEnd?: () => void
 }

@@ -242,7 +242,7 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
       cancelIdle?.()
       for (const attached of attachments) attached.abort()
       built?.destroy()
-      deps.onEnd()
+      deps.onEnd?.()
       engine = undefined
       // Who waits for a wallet hears that none comes. A session is no news: it stays stored, and the next dialog takes it up.
       set({ ...state, open: false, loading: false, status: state.account ? state.status : 'disconnected' })

@@ -157,7 +157,6 @@ function heldFacadeOf(change: Partial<FacadeDeps> = {}) {
     preload: 'idle',
     restore: false,
     tellMissing: (error, again, place) => missing.push({ error, again, place }),
-    onEnd: () => undefined,
     ...change,
   })
   return { ...held, fetches, idle, loaded, missing, ...one }
