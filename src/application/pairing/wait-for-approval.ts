@@ -52,6 +52,7 @@ export function waitForApproval(deps: WaitForApprovalDeps, signal: AbortSignal):
     let newest: Attempt | undefined
     const over = () => {
       for (const attempt of waiting) attempt.end()
+      waiting.clear()
     }
     const quit = () => {
       over()
@@ -115,8 +116,8 @@ export function waitForApproval(deps: WaitForApprovalDeps, signal: AbortSignal):
       }
       connectSigningIn(deps, connector, request, signal).then(
         (connection) => {
-          if (signal.aborted) return void connection.disconnect()
-          waiting.delete(mine)
+          // It was over while what the wallet signed was verified.
+          if (!waiting.delete(mine)) return void connection.disconnect()
           over()
           resolve(connection)
         },

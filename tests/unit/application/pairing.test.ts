@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
+import type { Feedback } from '../../../src/application/feedback/feedback.js'
+import { waitForApproval } from '../../../src/application/pairing/wait-for-approval.js'
+import type { Settings } from '../../../src/application/settings.js'
+import type { PairingState } from '../../../src/domain/connection/pairing.js'
+import type { DialogError } from '../../../src/domain/errors.js'
+import { createStore } from '../../../src/kit/store.js'
+import type { WalletConnection } from '../../../src/ports/connectors.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { ethereum, solana } from '../../../src/domain/networks/networks.js'
 import { endingWith } from '../../../src/domain/session/session.js'
@@ -12,7 +19,7 @@ import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.j
 import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
-import { createDialogOfFakes, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
+import { createDialogOfFakes, walletInfo, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
 
 const beacon: Wallet = {
   id: '86a4bb552762f54213efc6a638b5185227559f9e5040d9cb587b2376182be060',
@@ -333,6 +340,68 @@ describe('a pairing', () => {
     expect(said).not.toContain('symKey')
     expect(said).not.toContain(uri)
   })
+})
+
+describe('a code that is renewed while wallets sign in', () => {
+  it.each(['is connected with the other', 'is left'] as const)(
+    'lets go of a wallet that is done when the visitor %s',
+    async (how) => {
+      const clock = createVirtualClock()
+      const verified: (() => void)[] = []
+      const gone: string[] = []
+      const link = (name: string) =>
+        ({
+          connector: { ...walletInfo, name },
+          disconnect: async () => void gone.push(name),
+        }) as unknown as WalletConnection
+      let codes = 0
+      let left = false
+      const waiting = waitForApproval(
+        {
+          state: createStore<PairingState>({ status: 'idle' }),
+          connector: {
+            info: walletInfo,
+            connect: async ({ onUri }) => {
+              onUri?.('wc:')
+              return link(codes++ === 0 ? 'Beacon' : 'Harbour')
+            },
+            restore: async () => undefined,
+          },
+          chains: () => ['eip155:1'],
+          opened: () => undefined,
+          left: () => left,
+          clock,
+          feedback: { alert: () => undefined } as unknown as Feedback,
+          track: () => undefined,
+          hasProjectId: false,
+          settings: { signIn: {} } as Settings,
+          features: {
+            load: async () => ({
+              offer: async () => ({
+                offer: { terms: [], onSigned: () => undefined },
+                settle: () => new Promise<void>((resolve) => verified.push(resolve)),
+              }),
+            }),
+          },
+        },
+        new AbortController().signal,
+      )
+      const outcome = waiting.then(
+        ({ connector }) => connector.name,
+        ({ code }: DialogError) => code,
+      )
+      await clock.advance(4 * minutes - 10_000)
+      expect(verified).toHaveLength(2)
+      if (how === 'is left') {
+        left = true
+        await clock.advance(4 * minutes)
+      } else verified[1]?.()
+      expect(await outcome).toBe(how === 'is left' ? 'ABORTED' : 'Harbour')
+      verified[0]?.()
+      await clock.advance(0)
+      expect(gone).toEqual(['Beacon'])
+    },
+  )
 })
 
 describe('a pairing that is taken up again', () => {
