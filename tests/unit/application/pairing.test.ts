@@ -5,6 +5,7 @@ import { waitForApproval } from '../../../src/application/pairing/wait-for-appro
 import type { Settings } from '../../../src/application/settings.js'
 import type { PairingState } from '../../../src/domain/connection/pairing.js'
 import type { DialogError } from '../../../src/domain/errors.js'
+import type { SignInTerms } from '../../../src/domain/sign-in/sign-in.js'
 import { createStore } from '../../../src/kit/store.js'
 import type { WalletConnection } from '../../../src/ports/connectors.js'
 import { view } from '../../../src/domain/dialog/view.js'
@@ -378,7 +379,7 @@ describe('a code that is renewed while wallets sign in', () => {
           features: {
             load: async () => ({
               offer: async () => ({
-                offer: { terms: [], onSigned: () => undefined },
+                offer: { terms: [{} as SignInTerms], onSigned: () => undefined },
                 settle: () => new Promise<void>((resolve) => verified.push(resolve)),
               }),
             }),

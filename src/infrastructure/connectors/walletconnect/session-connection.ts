@@ -1,7 +1,8 @@
 import { merge, Observable, Subject } from 'rxjs'
-import type { ChainId } from '../../../domain/networks/caip.js'
+import { DialogError } from '../../../domain/errors.js'
+import { namespaceOf, type ChainId } from '../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
-import { abortable } from '../../../kit/abortable.js'
+import { abortable, type Stop } from '../../../kit/abortable.js'
 import { observe } from '../../../kit/observe.js'
 import { createOnce } from '../../../kit/once.js'
 import { loadChunk } from '../../../domain/load-chunk.js'
@@ -40,7 +41,13 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
   const made = await connectNamespaces(deps)
   if (made === undefined) return undefined
   let waiting = 0
-  let gone = false
+  const gone = new AbortController()
+  /** The client itself would wait five minutes more. What was asked may have been done, which the cause says. */
+  const untilGone = (chainId: ChainId): Stop => ({
+    signal: gone.signal.aborted ? undefined : gone.signal,
+    aborted: () =>
+      new DialogError('NOT_CONNECTED', { namespace: namespaceOf(chainId) }, { cause: new Error('The session ended.') }),
+  })
   const outages = new Subject<ConnectionEvent>()
   const watch = createRelayWatch({
     client,
@@ -74,15 +81,15 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
       waiting += 1
       watch.look()
       try {
-        return await made.request<T>(chainId, request, signal)
+        return await abortable(untilGone(chainId), () => made.request<T>(chainId, request, signal))
       } finally {
         waiting -= 1
       }
     },
     release,
     disconnect: async () => {
-      if (gone) return
-      gone = true
+      if (gone.signal.aborted) return
+      gone.abort()
       release()
       leave(session.topic)
     },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { WalletConnectSession } from '../../../../src/infrastructure/connectors/walletconnect/client.js'
+import { isPlainNo } from '../../../../src/domain/money/not-sent.js'
 import { createWalletConnectConnector } from '../../../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
 import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
@@ -70,6 +71,21 @@ it('a session that was left keeps no other one from coming back, however long it
   await connection?.disconnect()
   add(sessionOf(namespaces, { topic: 'cd'.repeat(32), expiry: 3_000_000_000, peer: { metadata: { name: 'Harbour' } } }))
   expect((await restore())?.connector.name).toBe('Harbour')
+})
+
+it('what a wallet was asked is over with the session, and is not said to be undone', async () => {
+  const { restore, script } = createDevice()
+  const connection = await restore()
+  script.answer = () => new Promise(() => undefined)
+  const asked = connection?.request('eip155:1', { method: 'personal_sign', params: ['0x', '0x'] })
+  const error = asked?.catch((cause: unknown) => cause)
+  await settled()
+  await connection?.disconnect()
+  expect(await error).toMatchObject({ code: 'NOT_CONNECTED' })
+  expect(isPlainNo(await error)).toBe(false)
+  // Of what is asked later nothing was done.
+  const later = connection?.request('eip155:1', { method: 'personal_sign', params: ['0x', '0x'] })
+  expect(isPlainNo(await later?.catch((cause: unknown) => cause))).toBe(true)
 })
 
 it('a session that its wallet has ended is no longer spoken of', async () => {
