@@ -43,9 +43,9 @@ export const whenTabsSpeakFollow = ({
     const stored = storedConnections(storage)
     if (message.type === 'disconnected')
       return !(message.namespace ? stored[message.namespace] : Object.keys(stored)[0])
-    // What is connected here already may be stored from before.
-    const id = stored[message.namespace]?.id
-    return id !== undefined && id !== session.get().byNamespace[message.namespace]?.connector.id
+    // What is connected here already may be stored from before. All wallets elsewhere go by one id.
+    const [ref, here] = [stored[message.namespace], session.get().byNamespace[message.namespace]?.connector]
+    return ref !== undefined && (ref.id !== here?.id || ref.name !== here.name)
   }
   const follow = () => {
     const stored = storedConnections(storage)

@@ -488,7 +488,10 @@ describe('several namespaces in several tabs', () => {
       expect([wallet.calls.length, wallet.listeners() < listeners]).toEqual([calls, true])
     })
 
-    it('has that one also where both are wallets elsewhere, which go by one id', async () => {
+    it.each([
+      ['', 0],
+      [', also where the word is faster than what it speaks of', 300],
+    ])('has that one also where both are wallets elsewhere, which go by one id%s', async (_, late) => {
       const { write, say, shown, clock, join, phone } = await replaced()
       await join('walletConnect', 'eip155')
       const { restore, info } = phone.connector
@@ -500,9 +503,11 @@ describe('several namespaces in several tabs', () => {
         },
       })
       const [goodbyes, prompts] = [phone.goodbyes(), phone.prompts()]
+      if (late > 0) say()
+      await clock.advance(late)
       write(walletRef(second))
-      say()
-      await clock.advance(50)
+      if (late === 0) say()
+      await clock.advance(100)
       expect([shown(), phone.goodbyes(), phone.prompts()]).toEqual(['Second', goodbyes, prompts])
     })
 
