@@ -655,6 +655,25 @@ describe('the EIP-1193 provider', () => {
     expect(calls).toEqual(['open Connect'])
   })
 
+  it('opens it once for all who ask for accounts meanwhile, and anew for who asks after a no', async () => {
+    const { calls, dialog, provider, set } = providerOf()
+    const ask = () => provider.request({ method: 'eth_requestAccounts' }).catch(({ code }: { code: number }) => code)
+    const both = [ask()]
+    await settled()
+    // The visitor has picked a wallet, and a library that follows the state asks again.
+    set({ ...dialog.getState(), status: 'connecting' })
+    both.push(ask())
+    await settled()
+    expect(calls).toEqual(['open Connect'])
+    dialog.close()
+    expect(await Promise.all(both)).toEqual([4001, 4001])
+    const again = ask()
+    await settled()
+    set(connected)
+    expect(await again).toEqual(['0xabc', '0xdef'])
+    expect(calls).toEqual(['open Connect', 'close', 'open Connect'])
+  })
+
   it('takes closing the dialog for the visitor’s no: 4001', async () => {
     const { dialog, provider } = providerOf()
     const asked = provider.request({ method: 'eth_requestAccounts' })
