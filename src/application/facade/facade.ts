@@ -179,9 +179,9 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
     return opened
   }
 
-  /** What the engine does by itself, once it is there. */
+  /** What the engine does by itself: at once where it is there, for the end may follow in the same breath. */
   const verb = <K extends EngineVerb>(name: K): WalletDialog[K] =>
-    (async (given: never) => (await running())[name](given)) as WalletDialog[K]
+    (async (given: never) => (engine ?? (await running()))[name](given)) as WalletDialog[K]
 
   const dialog: WalletDialog = {
     open,

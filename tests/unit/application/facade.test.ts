@@ -562,6 +562,15 @@ describe('the facade', () => {
     expect(dialog.getState()).toMatchObject({ open: false, status: 'disconnected', sessions: {} })
   })
 
+  it('has done what was asked just before its end: a goodbye reaches the wallet', async () => {
+    const { dialog, calls } = facadeOf()
+    await dialog.preload()
+    const goodbye = dialog.disconnect()
+    void dialog.destroy()
+    await goodbye
+    expect(calls.slice(-2)).toEqual(['disconnect', 'destroy'])
+  })
+
   it('says when it ends that nobody is connected, and tells of no goodbye: the session stays stored', async () => {
     const { dialog, set } = facadeOf()
     await dialog.preload()
