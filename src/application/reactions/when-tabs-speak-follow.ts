@@ -45,7 +45,7 @@ export const whenTabsSpeakFollow = ({
       return !(message.namespace ? stored[message.namespace] : Object.keys(stored)[0])
     // What is connected here already may be stored from before. All wallets elsewhere go by one id.
     const [ref, here] = [stored[message.namespace], session.get().byNamespace[message.namespace]?.connector]
-    return ref !== undefined && (ref.id !== here?.id || ref.name !== here.name)
+    return ref !== undefined && (ref.id !== here?.id || ref.name !== here.name || ref.marks !== here.marks)
   }
   const follow = () => {
     const stored = storedConnections(storage)

@@ -33,8 +33,8 @@ function isStill(
   namespace: ChainNamespace,
   listed: readonly WalletConnector[],
 ): boolean {
-  // All wallets elsewhere go by one id: their names tell which it is.
-  if (info.kind === 'walletConnect' && info.name !== ref.name) return false
+  // All wallets elsewhere go by one id: their names tell which it is, and their marks which session with it.
+  if (info.kind === 'walletConnect' && (info.name !== ref.name || (ref.marks && info.marks !== ref.marks))) return false
   const here = reunite(ref, namespace, listed)
   if (here.status === 'found' && goesBy(here.wallet, info)) return true
   const { status } = reunite(ref, namespace, [{ info }])

@@ -36,7 +36,10 @@ export interface ConnectorInfo {
   readonly icon?: string
   /** The picture of the catalogue, of a wallet that was picked there and brings none. */
   readonly imageId?: string
-  /** What a wallet without a name of its own marks itself as: the sorted `isSomeWallet` of `window.ethereum`. */
+  /**
+   * What a wallet without a name of its own marks itself as: the sorted `isSomeWallet` of `window.ethereum`. Of one over WalletConnect,
+   * which session with it that is.
+   */
   readonly marks?: string
   /** It came under the name of another, or took a place in a full list: after a reload it is not taken for anybody. */
   readonly contested?: boolean

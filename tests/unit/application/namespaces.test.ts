@@ -7,6 +7,7 @@ import type { DialogError } from '../../../src/domain/errors.js'
 import type { WalletRef } from '../../../src/domain/wallets/connector.js'
 import { chooseAccount } from '../../../src/domain/session/session-changes.js'
 import { view } from '../../../src/domain/dialog/view.js'
+import type { WalletConnection } from '../../../src/ports/connectors.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
@@ -509,6 +510,31 @@ describe('several namespaces in several tabs', () => {
       if (late === 0) say()
       await clock.advance(100)
       expect([shown(), phone.goodbyes(), phone.prompts()]).toEqual(['Second', goodbyes, prompts])
+    })
+
+    it('has the newer session with a wallet elsewhere, whose older one was ended there', async () => {
+      const { write, say, shown, clock, join, phone, container, session } = await replaced()
+      const { connect, restore, info } = phone.connector
+      let marks = 'first'
+      const marked = (made: WalletConnection) => ({ ...made, connector: { ...info, marks } })
+      Object.assign(phone.connector, {
+        connect: async (...given: Parameters<typeof connect>) => marked(await connect(...given)),
+        restore: async (...given: Parameters<typeof restore>) => {
+          const made = await restore(...given)
+          return made && marked(made)
+        },
+      })
+      await join('walletConnect', 'eip155')
+      const link = () => container.get(services.connections).of('eip155')
+      const before = link()
+      say()
+      await clock.advance(100)
+      expect(link()).toBe(before)
+      marks = 'second'
+      write(walletRef({ ...info, marks }))
+      say()
+      await clock.advance(100)
+      expect([shown(), session().status, link() === before]).toEqual(['WalletConnect', 'connected', false])
     })
 
     it('has none where that one is not here, or does not say that it is open', async () => {

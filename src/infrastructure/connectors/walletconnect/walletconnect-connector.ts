@@ -160,11 +160,12 @@ function connectError(error: unknown): DialogError {
 }
 
 /** The wallet introduces itself; its words are a stranger's. */
-function peerOf(info: ConnectorInfo, { peer }: WalletConnectSession): ConnectorInfo {
+function peerOf(info: ConnectorInfo, { peer, topic }: WalletConnectSession): ConnectorInfo {
   const icon = peer.metadata.icons?.map((one) => safeImageSource(one)).find((one) => one !== undefined)
   return {
     ...info,
     name: cleanName(peer.metadata.name, 64, info.name),
+    marks: topic.slice(0, 16),
     ...(icon === undefined ? {} : { icon }),
   }
 }

@@ -70,7 +70,7 @@ it('a session that was left keeps no other one from coming back, however long it
   relay.reach = () => Promise.reject(new Error('No internet connection detected.'))
   await connection?.disconnect()
   add(sessionOf(namespaces, { topic: 'cd'.repeat(32), expiry: 3_000_000_000, peer: { metadata: { name: 'Harbour' } } }))
-  expect((await restore())?.connector.name).toBe('Harbour')
+  expect((await restore())?.connector).toMatchObject({ name: 'Harbour', marks: 'cd'.repeat(8) })
 })
 
 it('what a wallet was asked is over with the session, and is not said to be undone', async () => {
