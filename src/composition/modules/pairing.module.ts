@@ -1,3 +1,4 @@
+import { Subscription } from 'rxjs'
 import { pairWhileShown } from '../../application/pairing/pair-while-shown.js'
 import { createPairing } from '../../application/pairing/pairing.js'
 import { createWalletOpener } from '../../infrastructure/platform/wallet-opener.js'
@@ -18,7 +19,10 @@ export function pairingModule(to: Wiring): void {
     services.pairingFeature,
     ({ options, router, ...deps }) => {
       const pairing = createPairing({ ...deps, hasProjectId: options.given.projectId !== undefined })
-      deps.lifetime.add(pairWhileShown({ ...deps, router, pairing }))
+      const waiting = new Subscription()
+      deps.lifetime.add(waiting)
+      // Where the dialog ended while this was fetched, nobody is waited for.
+      if (!waiting.closed) waiting.add(pairWhileShown({ ...deps, router, pairing }))
       return pairing
     },
     {

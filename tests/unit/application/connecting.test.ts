@@ -187,6 +187,21 @@ describe('a wallet elsewhere', () => {
     expect(wallets.uris).toEqual([])
   })
 
+  it.each([
+    ['on a desktop', {}],
+    ['on iOS Safari', { device: 'ios', environment: { device: 'ios', safari: true } }],
+  ] as const)('is not waited for by a dialog that ended before the code of pairing came, %s', async (_, platform) => {
+    const phone = createFakePairingConnector()
+    const { app, end, clock } = createDialogOfFakes({ pairing: phone, platform })
+    app.dialog.open()
+    app.router.push(view('ConnectingWalletConnectBasic'))
+    const loading = app.features.load('pairing')
+    end()
+    await loading
+    await clock.advance(1_000)
+    expect(phone.uris).toEqual([])
+  })
+
   it('costs an open Connect nothing: pairing is not fetched', async () => {
     const { app, clock } = open()
     await clock.advance(1_000)
