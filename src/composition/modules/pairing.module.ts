@@ -1,4 +1,3 @@
-import { Subscription } from 'rxjs'
 import { pairWhileShown } from '../../application/pairing/pair-while-shown.js'
 import { createPairing } from '../../application/pairing/pairing.js'
 import { createWalletOpener } from '../../infrastructure/platform/wallet-opener.js'
@@ -19,10 +18,7 @@ export function pairingModule(to: Wiring): void {
     services.pairingFeature,
     ({ options, router, ...deps }) => {
       const pairing = createPairing({ ...deps, hasProjectId: options.given.projectId !== undefined })
-      const waiting = new Subscription()
-      deps.lifetime.add(waiting)
-      // Where the dialog ended while this was fetched, nobody is waited for.
-      if (!waiting.closed) waiting.add(pairWhileShown({ ...deps, router, pairing }))
+      pairWhileShown({ ...deps, router, pairing })
       return pairing
     },
     {

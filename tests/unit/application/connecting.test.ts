@@ -6,6 +6,7 @@ import { createRouter } from '../../../src/application/router/router.js'
 import { whileShown } from '../../../src/application/shown-view.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
+import { createLifetime } from '../../../src/kit/lifetime.js'
 import { createStore } from '../../../src/kit/store.js'
 import type { WalletConnector } from '../../../src/ports/connectors.js'
 import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
@@ -219,7 +220,8 @@ describe('a wallet elsewhere', () => {
     }
     const dialog = { state: createStore({ open: true }) }
     const router = createRouter()
-    const following = pairWhileShown({ pairing, connectors, settings: app.settings, dialog, router })
+    const lifetime = createLifetime()
+    pairWhileShown({ pairing, connectors, settings: app.settings, dialog, router, lifetime })
     router.push(view('ConnectingWalletConnect', { wallet: beacon }))
     expect(log).toEqual([])
     connectors.update(() => [connector])
@@ -229,7 +231,7 @@ describe('a wallet elsewhere', () => {
     connectors.update((now) => [...now])
     expect(log.splice(0)).toEqual(['stop'])
     router.push(view('ConnectingWalletConnectBasic'))
-    following.unsubscribe()
+    lifetime.end()
     expect(log).toEqual(['start any', 'stop'])
   })
 })
