@@ -170,9 +170,10 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
     }
   }
   const open: WalletDialog['open'] = (request) => {
+    const lived = !isDestroyed
     const opened = tryOpen(request).catch((error: unknown) => {
-      // It is told, so a click handler need not wait for it. What comes after the engine, the engine tells.
-      if (findError(error, 'CHUNK_NOT_LOADED')) opened.catch(() => undefined)
+      // It is told, so a click handler need not wait for it, nor where its page is gone. What comes after the engine, the engine tells.
+      if ((lived && isDestroyed) || findError(error, 'CHUNK_NOT_LOADED')) opened.catch(() => undefined)
       if (!engine && !isDestroyed) missed(error, () => void open(request))
       throw error
     })

@@ -518,6 +518,23 @@ describe('the facade', () => {
     expect(calls).toEqual([])
   })
 
+  it('leaves no rejection that nobody heard where it ends while it is about to open, and one of a call that comes later', async () => {
+    const unheard: unknown[] = []
+    await withUnhandled(
+      (error) => unheard.push(error),
+      async () => {
+        const { dialog } = facadeOf({ preload: 'intent' })
+        void dialog.open()
+        void dialog.destroy()
+        await settled()
+        expect(unheard).toEqual([])
+        void dialog.open()
+        await settled()
+        expect(unheard).toMatchObject([{ code: 'DESTROYED' }])
+      },
+    )
+  })
+
   it('tells every listener though one of them throws, which is reported, and opens though a pick throws', async () => {
     const reported: unknown[] = []
     await withUnhandled(
