@@ -40,6 +40,7 @@ const loadAuthenticate = loadChunk('walletconnect-sign-in', () => import('./auth
 /** Wallets on other devices, or in other apps of this one, over a relay. */
 export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): WalletConnector {
   const { info, client, rpcUrl, read, storage, clock, logger } = deps
+  const { relayer } = client.core
 
   const proposal = (chains: readonly ChainId[]): Readonly<Record<string, ProposedNamespace>> =>
     Object.fromEntries(
@@ -64,10 +65,18 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
   /** The relay has no part in a goodbye: the visitor is gone at once, and the wallet hears of it when it can. */
   const leave = (topic: string) => {
     const others = () => left().filter((one) => one !== topic)
-    if (client.session.getAll().some((one) => one.topic === topic)) keepLeft([topic, ...others()])
+    const isKept = client.session.getAll().some((one) => one.topic === topic)
+    if (isKept) keepLeft([topic, ...others()])
+    const again = () => {
+      relayer.off('relayer_connect', again)
+      leave(topic)
+    }
     client.disconnect({ topic, reason: goodbye }).then(
       () => keepLeft(others()),
-      (error: unknown) => logger.debug('walletconnect: goodbye', error),
+      (error: unknown) => {
+        logger.debug('walletconnect: goodbye', error)
+        if (isKept) relayer.on('relayer_connect', again)
+      },
     )
   }
   const offers = createPairingProposals({ client, clock, leave })

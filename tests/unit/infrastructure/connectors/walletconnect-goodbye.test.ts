@@ -26,6 +26,11 @@ function createDevice() {
       script.sessions = script.sessions.filter((one) => one.topic !== given.topic)
     },
   })
+  const hearing = new Set<() => void>()
+  Object.assign(client.core.relayer, {
+    on: (event: string, hear: () => void) => event === 'relayer_connect' && hearing.add(hear),
+    off: (_: string, hear: () => void) => hearing.delete(hear),
+  })
   const load = () =>
     createWalletConnectConnector({
       info: { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
@@ -44,6 +49,7 @@ function createDevice() {
     script,
     relay,
     goodbyes,
+    reconnect: () => hearing.forEach((hear) => hear()),
     add: (one: WalletConnectSession) => (script.sessions = [...script.sessions, one]),
   }
 }
@@ -62,6 +68,21 @@ it.each([
   expect(await restore()).toBeUndefined()
   await settled()
   expect([script.sessions, goodbyes.length, storage.get('leftSessions')]).toEqual([[], 3, undefined])
+})
+
+it('a wallet that could not be told is told as soon as the relay is there again, once', async () => {
+  const { restore, relay, script, goodbyes, reconnect } = createDevice()
+  const connection = await restore()
+  relay.reach = () => Promise.reject(new Error('No internet connection detected.'))
+  await connection?.disconnect()
+  await settled()
+  relay.reach = async () => undefined
+  reconnect()
+  reconnect()
+  await settled()
+  expect([script.sessions, goodbyes.length]).toEqual([[], 2])
+  reconnect()
+  expect(goodbyes).toHaveLength(2)
 })
 
 it('a session that was left keeps no other one from coming back, however long it would last', async () => {
