@@ -151,7 +151,11 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       const lost = sessions.filter(({ topic }) => left().includes(topic))
       // Once more, for wallets that could not be told.
       for (const { topic } of lost) leave(topic)
-      const newest = sessions.filter((one) => !lost.includes(one)).sort((a, b) => b.expiry - a.expiry)[0]
+      // Others may lie there beside the one that the visitor began.
+      const { marks = '' } =
+        Object.values(storage.get('connectedWallets') ?? {}).find((ref) => ref?.id === info.id) ?? {}
+      const own = sessions.filter((one) => !lost.includes(one) && one.topic.startsWith(marks))
+      const newest = own.sort((a, b) => b.expiry - a.expiry)[0]
       // What the device keeps is not known: nobody says that there is no session any more.
       if (newest === undefined && missed) throw missed
       return newest === undefined ? undefined : connection(newest, chains, signal)

@@ -94,6 +94,16 @@ it('a session that was left keeps no other one from coming back, however long it
   expect((await restore())?.connector).toMatchObject({ name: 'Harbour', marks: 'cd'.repeat(8) })
 })
 
+it('the session that the visitor began comes back, and no other one of the device in its place', async () => {
+  const { restore, storage, script, add } = createDevice()
+  const harbour = { id: 'walletConnect', name: 'Harbour', marks: 'cd'.repeat(8) }
+  storage.set('connectedWallets', { eip155: harbour })
+  add(sessionOf(namespaces, { topic: 'cd'.repeat(32), expiry: 3_000_000_000, peer: { metadata: { name: 'Harbour' } } }))
+  expect((await restore())?.connector).toMatchObject(harbour)
+  script.sessions = script.sessions.slice(0, 1)
+  expect(await restore()).toBeUndefined()
+})
+
 it('what a wallet was asked is over with the session, and is not said to be undone', async () => {
   const { restore, script } = createDevice()
   const connection = await restore()
