@@ -22,6 +22,12 @@ describe('the address of a pairing', () => {
     expect(parsePairingUri(stranger)).toBeUndefined()
   })
 
+  it('is of up to 1,024 characters', () => {
+    const [uri = ''] = goodPairingUris[1] ?? []
+    const of = (length: number) => parsePairingUri(`${uri}&xy=`.padEnd(length, 'z'))
+    expect([of(1_024), of(1_025)]).toEqual([{ topic, symKey }, undefined])
+  })
+
   const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 })
 
   it('comes back from any order of its parts as it was written', () => {
