@@ -150,6 +150,11 @@ describe('a sign-in in the same approval as the connection', () => {
     await world.settle()
     expect([world.signedIn(), world.isOpen(), world.fake.prompts()]).toEqual([[id], false, 1])
     expect(world.fake.requests).toEqual([])
+    // Good for one sign-in: after a sign-out the visitor signs anew.
+    await world.feature.signOut()
+    world.app.dialog.open()
+    await world.settle()
+    expect([world.signedIn(), world.view(), world.at()]).toEqual([[], 'SIWXSignMessage', 'ready'])
   })
 
   it('shows the one of the network that acts first, whatever the order: one nonce is good for one', async () => {
