@@ -48,8 +48,8 @@ export const whenConnectedLeaveConnecting = ({
     const fresh = newSession(before, now)
     if (!fresh || !dialog.state.get().open) return
     if (!isConnecting(currentView(router.stack.get()))) return
-    // Another view asks the visitor to go elsewhere first.
-    if (networkToLeave(settings, connectors, now)) return
+    // The visitor is asked to go elsewhere first, also where the wallet before was on that network and they had closed that view.
+    if (networkToLeave(settings, connectors, now)) return dialog.open({ view: view('UnsupportedChain') })
     const wanted = before.chosenNetwork
     if (wanted && namespaceOf(wanted) === namespaceOf(fresh.network) && wanted !== fresh.network) {
       dialog.narrow(undefined)

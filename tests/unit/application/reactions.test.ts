@@ -24,6 +24,27 @@ describe('when the chain is unsupported', () => {
     expect(app.dialog.state.get().open).toBe(false)
   })
 
+  it.each([
+    ['the first wallet', false],
+    ['another one, where the wallet before was on that network as well', true],
+  ])('opens in the place of the view that connects %s, and the dialog never closes [S2.22]', async (_, isAnother) => {
+    const other = createFakeConnector({ chainId: 'eip155:999' })
+    const { app, clock, connect, session, wallet, view: top } = createDialogOfFakes({ connectors: [other.connector] })
+    if (isAnother) {
+      await connect()
+      wallet.setChain(999)
+      await clock.advance(500)
+      app.dialog.close()
+    }
+    app.dialog.open({ view: view('Connect') })
+    const seen = new Set<boolean>()
+    app.dialog.state.changes$.subscribe(() => seen.add(app.dialog.state.get().open))
+    app.router.push(view('ConnectingExternal', { connector: other.connector.info }))
+    await clock.advance(500)
+    expect(session().byNamespace['eip155']).toMatchObject({ network: 'eip155:999', connector: other.connector.info })
+    expect([top(), app.dialog.state.get().open, seen.has(false)]).toEqual(['UnsupportedChain', true, false])
+  })
+
   it('stays away when switching is off [S2.24]', async () => {
     const { connect, wallet, clock, app } = createDialogOfFakes({ options: { features: { networkSwitch: false } } })
     await connect()
