@@ -627,6 +627,10 @@ describe('where WalletConnect is the only way to connect', () => {
     expect((await started(alone)).view()).toBe('ConnectingWalletConnectBasic')
     expect((await started({ ...alone, platform: phone })).view()).toBe('AllWallets')
     expect((await started({ late: true })).view()).toBe('Connect')
+    // Nor without it: there is no code to show.
+    const nobody = createDialogOfFakes(alone)
+    nobody.app.dialog.open()
+    expect(nobody.view()).toBe('Connect')
   })
 
   it('leaves networks to the site: an unsupported one opens no view [S2.26]', async () => {

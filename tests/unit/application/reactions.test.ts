@@ -197,6 +197,21 @@ describe('opening and closing', () => {
     },
   )
 
+  it('asks once where Connect is left and shown again before the catalogue has answered', async () => {
+    const { app, clock, catalogue } = createDialogOfFakes({ catalogue: wallets })
+    catalogue?.setSilent(true)
+    app.dialog.open()
+    await clock.advance(100)
+    await expect.poll(() => catalogue?.asked.length).toBeGreaterThan(0)
+    const asked = catalogue?.asked.length
+    app.router.push(view('Networks'))
+    app.router.back()
+    await clock.advance(100)
+    expect([catalogue?.asked.length, app.dialog.state.get().loading]).toEqual([asked, true])
+    catalogue?.setSilent(false)
+    await expect.poll(() => app.dialog.state.get().loading).toBe(false)
+  })
+
   it('suggests the well-known wallets where there is WalletConnect and no catalogue, in places that are kept for them', async () => {
     const { app, clock } = createDialogOfFakes({ late: true, pairing: createFakePairingConnector() })
     const groups = () => app.connect.rows.get().map(({ group }) => group)

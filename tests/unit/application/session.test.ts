@@ -154,6 +154,20 @@ describe('disconnecting', () => {
     expect(wallet.calls.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
   })
 
+  it('leaves nothing on the device that says who was connected', async () => {
+    const { app, connect, device } = createDialogOfFakes()
+    await connect()
+    const identity = { account: `eip155:1:${account}`, at: 1, identity: { name: 'marlow.eth' } }
+    device.setItem('@portico/identity', JSON.stringify(identity))
+    device.setItem('@portico/bitcoinPurposes', '{"bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4":"ordinals"}')
+    await app.session.disconnect()
+    expect([...device.kept.keys()].toSorted()).toEqual([
+      '@portico/activeNetworks',
+      '@portico/connectionStatus',
+      '@portico/recentWallets',
+    ])
+  })
+
   it('is followed when it happens in another tab', async () => {
     const { connect, device, session, otherTab, clock } = createDialogOfFakes()
     await connect()
