@@ -92,7 +92,7 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
   let ended = false
 
   const hear = ({ source, origin: from, data }: FrameMessage) => {
-    if (source === null || source !== element.window() || from !== origin) return
+    if (source !== element.window() || from !== origin) return
     const type = field(data, 'type')
     if (type === `${framePrefix}READY`) {
       if (opening === undefined) return
@@ -178,8 +178,8 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
           await clock.sleep(answerMs, over.signal)
           throw embeddedError('FRAME_TIMEOUT', { type, ms: answerMs })
         }
-        // Aborting what is settled rejects the sleep, and nothing else.
-        send().catch((error: unknown) => over.signal.aborted || own.reject(error))
+        // What is settled already stays as it is.
+        send().catch(own.reject)
       })
       return parseReply(type, answer)
     },

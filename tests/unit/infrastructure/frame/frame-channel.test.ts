@@ -396,6 +396,21 @@ describe('what is given up', () => {
     expect(safe.outcome).toBe('0x10')
   })
 
+  it('is not asked where it was given up before', async () => {
+    const { wallet, settle, watch, opened } = createFrameSetup()
+    const gone = AbortSignal.abort()
+    const seen = [
+      wallet.request('eip155:1', sign, gone),
+      wallet.request('eip155:1', { method: 'eth_blockNumber' }, gone),
+      wallet.connectFarcaster(gone),
+      wallet.awaitDevice(gone),
+    ].map(watch)
+    await settle()
+    const codes = seen.map(({ outcome }) => (outcome as { code?: string }).code)
+    expect(codes).toEqual(['ABORTED', 'ABORTED', 'ABORTED', 'FRAME_ABORTED'])
+    expect(opened()).toBe(0)
+  })
+
   it('is not sent when the frame was not ready for it', async () => {
     const { wallet, settle, watch, sent, say, setMood } = createFrameSetup()
     setMood('dead')
@@ -436,12 +451,16 @@ describe('a frame that is gone', () => {
     expect(seen.outcome).toMatchObject({ code: 'FRAME_NOT_SET', message: 'W3mFrame: iframe is not set' })
   })
 
-  it('leaves nothing on the page when it ends', async () => {
-    const { wallet, settle, watch, present, listeners, clock } = createFrameSetup()
+  it('leaves nothing on the page when it ends, for good', async () => {
+    const { wallet, settle, watch, present, listeners, opened, clock } = createFrameSetup()
     watch(wallet.confirmEmailCode('123456'))
     await settle()
     wallet.end()
     await settle()
     expect([present(), listeners(), clock.pending()]).toEqual([0, 0, 0])
+    const late = watch(wallet.isConnected())
+    await settle()
+    expect(late.outcome).toMatchObject({ code: 'FRAME_NOT_SET' })
+    expect(opened()).toBe(1)
   })
 })

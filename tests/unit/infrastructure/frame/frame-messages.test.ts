@@ -130,7 +130,7 @@ const rows: readonly Row[] = [
     title: 'asks for the networks with smart accounts [S3.64] [S3.78]',
     type: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
     ask: (wallet) => wallet.smartAccountNetworks(),
-    reply: { smartAccountEnabledNetworks: [1, 8453, -1, 1.5] },
+    reply: { smartAccountEnabledNetworks: [1, 8453, 0, -1, 1.5] },
     result: [1, 8453],
     bad: { smartAccountEnabledNetworks: ['1'] },
   },
@@ -361,6 +361,15 @@ describe('the words of the page and the frame [S3.48] [S3.81]', () => {
     expect(seen.outcome).toMatchObject({ code: 'FRAME_ERROR', detail: { walletCode: -32603 } })
   })
 
+  it('says of a login what the frame says, whatever its code: that is no answer of a wallet', async () => {
+    const { wallet, settle, watch, ...frame } = createFrameSetup()
+    const seen = watch(wallet.connectSocial('https://app.example/?code=1'))
+    await settle()
+    frame.reply({ code: 4001, message: 'User rejected the request.' }, 'ERROR')
+    await settle()
+    expect(seen.outcome).toMatchObject({ code: 'FRAME_ERROR', message: 'User rejected the request.' })
+  })
+
   it.each(['-32602', null, {}, NaN, 1.5])('takes %j for no code', async (code) => {
     const { wallet, settle, watch, ...frame } = createFrameSetup()
     const seen = watch(wallet.request('eip155:1', { method: 'personal_sign', params: ['0x', address] }))
@@ -472,8 +481,27 @@ describe('the words of the page and the frame [S3.48] [S3.81]', () => {
   })
 
   it.each([
+    ['http://accounts.example/', true],
+    ['https://accounts.example/', true],
+    ['javascript:alert(1)', false],
+    ['farcaster://x', false],
+  ])('leads from a frame that came over http itself to %j: %s', async (uri, isLed) => {
+    const origin = 'http://127.0.0.1:8787'
+    const { wallet, settle, watch, last, say } = createFrameSetup({ origin })
+    const seen = watch(wallet.socialRedirectUri('google'))
+    await settle()
+    say({ type: '@w3m-frame/READY' }, { origin })
+    await settle()
+    say({ id: last()?.id, type: '@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS', payload: { uri } }, { origin })
+    await settle()
+    if (isLed) expect(seen.outcome).toBe(uri)
+    else expect(seen.outcome).toMatchObject({ code: 'FRAME_BAD_MESSAGE' })
+  })
+
+  it.each([
     { ...user, address: 'ada' },
     { ...user, address: `${address}00` },
+    { ...user, address: `x${address}` },
     { ...user, accounts: [{ address: '0x1', type: 'eoa' }] },
     { ...user, chainId: 0 },
     { ...user, chainId: 1.5 },
@@ -498,6 +526,7 @@ describe('the words of the page and the frame [S3.48] [S3.81]', () => {
       // What the visitor prefers on EVM networks is said of every login.
       [chainId, { address: key, chainId, preferredAccountType: 'smartAccount' }, 'eoa'],
       ['eip155:1', { address, chainId: 1, preferredAccountType: 'smartAccount' }, 'smartAccount'],
+      ['eip155:1', { address, chainId: 1 }, 'eoa'],
     ] as const
     for (const [asked, reply, type] of told) {
       const seen = watch(wallet.user({ chainId: asked }))
