@@ -71,6 +71,11 @@ describe('agreeing to a fee', () => {
     ['checked, and more', facts(ether / 4n + 1n), 'dear'],
     ['unchecked, a tenth of the amount, without a price', unchecked(ether / 100n, ether / 10n), 'needless'],
     ['unchecked, more than a tenth of it', unchecked(ether / 100n + 1n, ether / 10n), 'dear'],
+    [
+      'the same, and worth cents',
+      facts(ether / 10_000n, { amount: coins(ether / 9_000n) }, ['unverified']),
+      'needless',
+    ],
     ['unchecked, a fiftieth of the coin', unchecked(ether / 50n, 10n * ether), 'needless'],
     ['unchecked, more than that', unchecked(ether / 50n + 1n, 10n * ether), 'dear'],
     ['unchecked, for a token', unchecked(ether / 50n + 1n, 10n * ether, dollars), 'dear'],

@@ -196,20 +196,23 @@ describe('what a send costs', () => {
     expect(isFeeAsShown(fee(shown), fee(now))).toBe(agreed)
   })
 
-  it('is not as it was shown where what no transaction bounds takes more than was shown as the most', () => {
-    // Gas for 100 at most, and what a rollup takes, with the quarter that it may grow by.
-    const rollup = (extra: bigint) => ({
-      ...fee(100n + extra + extra / 4n),
-      terms: { type: 'eip1559', gas: 10n, maxFeePerGas: 10n, maxPriorityFeePerGas: 1n } as const,
-    })
-    expect([20n, 25n, 26n, 40n].map((now) => isFeeAsShown(rollup(20n), rollup(now)))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
-    expect(isFeeAsShown(rollup(0n), rollup(4n))).toBe(false)
-  })
+  it.each([
+    { type: 'eip1559', gas: 10n, maxFeePerGas: 10n, maxPriorityFeePerGas: 1n },
+    { type: 'legacy', gas: 10n, gasPrice: 10n },
+  ] as const)(
+    'is not as it was shown where what no transaction bounds takes more than was shown as the most: $type',
+    (terms) => {
+      // Gas for 100 at most, and what a rollup takes, with the quarter that it may grow by.
+      const rollup = (extra: bigint) => ({ ...fee(100n + extra + extra / 4n), terms })
+      expect([20n, 25n, 26n, 40n].map((now) => isFeeAsShown(rollup(20n), rollup(now)))).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ])
+      expect(isFeeAsShown(rollup(0n), rollup(4n))).toBe(false)
+    },
+  )
 
   it('is told in dollars where there is a price', () => {
     expect(worth(wei(1_500_000_000_000_000_000n), '2000.10')).toBe('3000.15')

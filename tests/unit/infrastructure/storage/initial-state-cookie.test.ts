@@ -72,8 +72,13 @@ describe('the cookie of who is connected', () => {
   it.each([
     ['an account that is none', { account: `<b>:1:${address}` }],
     ['an account of another namespace', { account: 'solana:mainnet:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM' }],
+    [
+      'an account and a network of another namespace',
+      { account: 'solana:mainnet:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', network: 'solana:mainnet' },
+    ],
     ['a network that is none', { network: '1' }],
     ['a network of another namespace', { network: 'solana:mainnet' }],
+    ['a wallet without an id', { wallet: { id: '', kind: 'announced', name: 'A' } }],
     ['a wallet without a name', { wallet: { id: 'a', kind: 'announced', name: '\u202e\u200b' } }],
     ['a wallet of no kind', { wallet: { id: 'a', kind: 'constructor', name: 'A' } }],
     ['a wallet that is none', { wallet: 'Lantern' }],

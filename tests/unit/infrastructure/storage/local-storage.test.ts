@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createSafeWebStorage } from '../../../../src/infrastructure/storage/web-storage.js'
 import { createLocalStorage } from '../../../../src/infrastructure/storage/local-storage.js'
 import type { Wallet } from '../../../../src/domain/wallets/wallet.js'
 import type { StorageSchema } from '../../../../src/ports/storage.js'
@@ -226,11 +227,29 @@ describe('what somebody else wrote on the device', () => {
     ['signInToken', '"two words or more"'],
     ['signInNonceToken', '"line\\nline-line"'],
     ['socialRedirect', '{"provider":"farcaster","nonce":"b5f1c2d0-7a55","at":1}'],
-    ['socialRedirect', '{"provider":"google","nonce":"b5 f1","at":1}'],
+    ['socialRedirect', '{"provider":"google","nonce":"b5f1c2d0 b5f1c2d0","at":1}'],
     ['socialRedirect', '{"provider":"google","at":1}'],
     ['socialRedirect', '{"provider":"google","nonce":"b5f1c2d0-7a55"}'],
+    ['identity', '{"account":"eip155:1:0xab 0xab","at":1,"identity":{}}'],
+    ['identity', '{"account":"eip155:1:0xab","identity":{}}'],
+    ['identity', '{"at":1,"identity":{}}'],
+    ['purchase', '{"version":1}'],
+    ['purchase', '{"version":2,"entry":{}}'],
+    ['smartAccountNetworks', `${'['.repeat(33)}${']'.repeat(33)}`],
   ] as const)('is refused: %s = %s', (key, text) => {
     expect(onDevice().reading(key, text)).toBeUndefined()
+  })
+
+  it.each([
+    '{"href":7}',
+    '{"href":"beacon"}',
+    '{"href":"1beacon://wc"}',
+    '{"href":"a b://wc"}',
+    '{"href":"beacon://w c"}',
+  ])('is refused: the link of WalletConnect clients = %s', (text) => {
+    const { device, open } = onDevice()
+    device.setItem('WALLETCONNECT_DEEPLINK_CHOICE', text)
+    expect(open().get('deepLink')).toBeUndefined()
   })
 
   it('is ignored when it is longer than 64 kB, however well it reads', () => {
@@ -261,9 +280,10 @@ describe('what somebody else wrote on the device', () => {
     const purposes =
       '{"bc1qkeeps00000000":"ordinals","bc1qpays000000000":"eoa","bc1q<script>x":"payment","__proto__":"payment"}'
     expect(reading('bitcoinPurposes', purposes)).toEqual({ bc1qkeeps00000000: 'ordinals' })
-    expect(reading('recentWallets', '[{"id":7},{"id":"io.example","name":"Example"}]')).toEqual([
-      { id: 'io.example', name: 'Example' },
-    ])
+    expect(reading('recentWallets', '[{"id":7}]')).toEqual([])
+    expect(
+      reading('recentWallets', '[{"id":"","name":"Nobody"},{"id":"io.example","name":"Example","marks":"a b"}]'),
+    ).toEqual([{ id: 'io.example', name: 'Example' }])
   })
 
   it('is cleaned before it is shown', () => {
@@ -327,6 +347,23 @@ describe('a device that does not keep', () => {
     expect(storage.get('recentWallets')).toEqual([{ id: 'io.new', name: 'New' }])
     expect(open().get('recentWallets')).toEqual([{ id: 'io.old', name: 'Old' }])
     expect(logger.entries.map(({ level }) => level)).toEqual(['debug'])
+  })
+
+  it('is not given what it would not read again, and the page has that', () => {
+    const { device, open } = onDevice()
+    const storage = open()
+    storage.set('outgoing', ['old'])
+    storage.set('outgoing', ['x'.repeat(65_536)])
+    expect(storage.get('outgoing')).toEqual(['x'.repeat(65_536)])
+    expect(device.getItem('@portico/outgoing')).toBe('["old"]')
+  })
+
+  it('is stood in for by the newest 200 of what it has no room for', () => {
+    const device = createFakeWebStorage()
+    device.setSpace(0)
+    const storage = createSafeWebStorage(() => device)
+    for (let i = 0; i < 201; i++) storage.set(`${i}`, 'x')
+    expect(['0', '1', '200'].map(storage.get)).toEqual([undefined, 'x', 'x'])
   })
 
   it('is written to again as soon as it has room', () => {
