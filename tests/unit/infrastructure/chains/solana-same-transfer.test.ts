@@ -37,11 +37,14 @@ const message = (
 const fee = (unitPrice: bigint, unitLimit = 1_000n) => feeInstructions({ unitLimit, unitPrice })
 const send = sendLamports(sender, recipient, 12_345n)
 const asked = message([...fee(100_000n), send])
-const guard = (kind: number, role = AccountRole.READONLY): IInstruction => ({
+const guard = (kind: number, role = AccountRole.READONLY, account = sender): IInstruction => ({
   programAddress: lighthouseProgram,
-  accounts: [{ address: sender, role }],
+  accounts: [{ address: account, role }],
   data: new Uint8Array([kind, 0, 1, 2]),
 })
+
+/** An instruction about the budget of the transaction, as it is written. */
+const budget = (...data: readonly number[]) => ({ ...fee(1n)[0], data: new Uint8Array(data) }) as IInstruction
 
 const newer = person(8) as string as Blockhash
 /** A durable nonce: with it in front, the block that a message names is none. */
@@ -61,6 +64,8 @@ describe('what a wallet signed is the transfer', () => {
   it.each<readonly [string, Uint8Array]>([
     ['unchanged', asked],
     ['at a fee of its owner’s', message([...fee(5_000_000n, 20_000n), send])],
+    ['at a high price for little work', message([...fee(100_000_000n, 1_000n), send])],
+    ['with a size of the heap and of what is loaded', message([budget(1, 0, 0, 1, 0), budget(4, 0, 0, 1, 0), send])],
     ['without a fee for coming first', message([send])],
     ['with the same in another order of the fee', message([send, ...fee(100_000n)])],
     ['with a guard before', message([...fee(100_000n), guard(6), send])],
@@ -101,9 +106,14 @@ describe('what a wallet signed is the transfer', () => {
         },
       ]),
     ],
+    ['with a fee that cannot be read', message([...fee(100_000n), budget(7), send])],
+    ['with one of the length of a limit', message([...fee(100_000n), budget(7, 0, 0, 0, 0), send])],
+    ['with one of the length of a price', message([budget(7, 0, 0, 0, 0, 0, 0, 0, 0), send])],
+    ['with a limit that is too long', message([budget(2, 0, 0, 0, 0, 0), send])],
+    ['with a price that is too long', message([budget(3, 0, 0, 0, 0, 0, 0, 0, 0, 0), send])],
     [
-      'with a fee that cannot be read',
-      message([...fee(100_000n), { ...fee(1n)[0], data: new Uint8Array([7]) } as IInstruction, send]),
+      'with a guard that somebody else has to sign',
+      message([...fee(100_000n), guard(6, AccountRole.READONLY_SIGNER, stranger), send]),
     ],
     ['as nothing that is a message', new Uint8Array([1, 2, 3])],
     ['as nothing', new Uint8Array()],
