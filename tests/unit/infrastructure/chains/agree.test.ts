@@ -41,6 +41,11 @@ describe('that a payment landed, by the word of one', () => {
     expect(agree([node(landed(6)), wallet(landed(6)), node(unseen)], 2, hash)).toEqual(unseen)
   })
 
+  it('is open where nobody knows of it, and that there is one source to ask is told with it', () => {
+    expect(agree([node(unseen)], 1, hash)).toEqual({ ...unseen, oneSource: true })
+    expect(agree([node(unseen)], 2, hash)).toEqual(unseen)
+  })
+
   it('stands where a site has one node', () => {
     expect(agree([node(landed(6))], 1, hash)).toMatchObject({ status: 'confirmed', depth: 6 })
     expect(agree([node(landed(6)), wallet(landed(5))], 1, hash)).toMatchObject({ status: 'confirmed', depth: 5 })
@@ -61,6 +66,12 @@ describe('that a payment never will land', () => {
     expect(agree([node({ status: 'dropped' }), node(failed)], 2, hash)).toEqual({ status: 'unknown', hash })
     const gone = [node({ status: 'dropped' }), node({ status: 'replaced', hash: `0x${'cd'.repeat(32)}` })]
     expect(agree(gone, 2, hash)).toMatchObject({ status: 'replaced' })
+  })
+
+  it('is open where two name different transactions that took its place', () => {
+    const replaced = (digits: string) => node({ status: 'replaced', hash: `0x${digits.repeat(32)}` })
+    expect(agree([replaced('cd'), replaced('ef')], 2, hash)).toEqual({ status: 'unknown', hash })
+    expect(agree([replaced('cd'), replaced('cd')], 2, hash)).toMatchObject({ status: 'replaced' })
   })
 
   it('is open where the wallet speaks against it', () => {

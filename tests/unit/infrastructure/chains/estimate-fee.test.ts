@@ -472,6 +472,13 @@ describe('a fee that one node names', () => {
     await expect(absurd).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
   })
 
+  it.each<readonly [string, Answers]>([
+    ['that a rollup takes', rollup(2n * 10n ** 18n)],
+    ['at a price where nothing tells what was paid', { ...paid(), eth_gasPrice: hex(10n ** 14n) }],
+  ])('is refused at more than a whole coin %s, whoever confirms it', async (_, answers) => {
+    await expect(estimate(answers, order(), [answers]).quote).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
+  })
+
   it('does not wait for others for long', async () => {
     const clock = createVirtualClock()
     const { reader } = createScriptedReader(usual, { ...usual, eth_estimateGas: () => new Promise(() => undefined) })

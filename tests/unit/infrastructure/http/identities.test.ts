@@ -64,6 +64,17 @@ describe('http identities', () => {
     answer.body = { name: 'marlow.eth', avatar: avatar.startsWith('/') ? server.url + avatar : avatar }
     expect(await identities().of(account)).toEqual({ name: 'marlow.eth' })
   })
+
+  it('never asks another server for an avatar, though it would answer', async () => {
+    const elsewhere = await startWireServer(
+      new Hono().get('*', (c) => c.body('x', 200, { 'content-type': 'image/png' })),
+    )
+    answer.body = { name: 'marlow.eth', avatar: `${elsewhere.url}/avatar` }
+    expect(await identities().of(account)).toEqual({ name: 'marlow.eth' })
+    expect(elsewhere.requests).toEqual([])
+    await elsewhere.stop()
+  })
+
   it('is no answer to keep when nobody waits for the avatar any more', async () => {
     answer.body = { name: 'marlow.eth', avatar: `${server.url}/slow` }
     const left = new AbortController()
