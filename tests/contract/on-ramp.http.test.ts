@@ -318,16 +318,26 @@ describe('buying through the blockchain API', () => {
     ])
   })
 
-  it.each([
+  it.each<readonly [string, (app: Hono) => Hono]>([
     ['an outage', (app: Hono) => app.all('*', (c) => c.text('down', 404))],
     ['nonsense', (app: Hono) => app.all('*', (c) => c.json({ quoteId: 1 }))],
-    [
-      'a quote under which nothing arrives',
-      (app: Hono) =>
-        app.get('/v1/onramp/buy/quotes', (c) =>
-          c.json({ paymentTotal: money('250'), purchaseAmount: money('0', 'ETH'), quoteId: 'q' }),
-        ),
-    ],
+    ...[
+      ['under which nothing arrives', { purchaseAmount: money('0', 'ETH') }],
+      ['that does not say what arrives', { purchaseAmount: undefined }],
+      ['of a coin that is not named', { purchaseAmount: { value: '0.07' } }],
+      ['that does not say what is paid', { paymentTotal: undefined }],
+      ['in no money', { paymentTotal: { value: '250' } }],
+      ['of what is no number', { paymentTotal: money('250 or more') }],
+      ['of less than nothing', { paymentTotal: money('-250') }],
+      ['that cannot be named', { quoteId: '' }],
+    ].map(([what, change]) => {
+      const quote = { paymentTotal: money('250'), purchaseAmount: money('0.07', 'ETH'), quoteId: 'q' }
+      const answer = { ...quote, ...(change as object) }
+      return [
+        `a quote ${what as string}`,
+        (app: Hono) => app.get('/v1/onramp/buy/quotes', (c) => c.json(answer)),
+      ] as const
+    }),
   ])('makes an answer up for %s that is nobody’s offer [S8.42]', async (_, build) => {
     const { onRamp } = await asking(build)
     const offers = await onRamp.quotes(request)
@@ -345,6 +355,11 @@ describe('buying through the blockchain API', () => {
       { ...seller, serviceProvider: 'SUM', sourceAmount: 500, destinationAmount: 0.15 },
       { ...seller, serviceProvider: 'MONEY', sourceCurrencyCode: 'EUR', destinationAmount: 0.09 },
       { ...seller, serviceProvider: 'COIN', destinationCurrencyCode: 'USDC', destinationAmount: 249 },
+      { ...seller, serviceProvider: 'NOBODY IN PARTICULAR' },
+      { ...seller, sourceAmount: undefined },
+      { ...seller, sourceCurrencyCode: 'USDollar' },
+      { ...seller, destinationAmount: undefined },
+      { ...seller, destinationAmount: '0.07 or less' },
     ]
     const answering = async (answer: object[]) => {
       const { onRamp } = await asking((app) => app.post('/v1/onramp/multi/quotes', (c) => c.json(answer)))
