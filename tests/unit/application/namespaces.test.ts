@@ -309,6 +309,7 @@ describe('restoring several namespaces', () => {
       [walletInfo.id],
       ['wallet-standard:Wisp'],
     )
+    expect(again.device.getItem('@portico/activeNamespace')).toBe('"solana"')
     before.container.get(services.session).update((state) => ({ ...state, active: 'bip122' }))
     again.device.setItem('@portico/activeNamespace', '"bip122"')
     const asked = prompts()

@@ -142,17 +142,23 @@ describe('restoring', () => {
 })
 
 describe('disconnecting', () => {
-  it('resets account and network and tells the other tabs; permissions in the wallet stay [S4.6, S4.8]', async () => {
-    const { app, connect, session, otherTab, clock, wallet } = createDialogOfFakes()
-    const heard: unknown[] = []
-    otherTab.messages$.subscribe((message) => heard.push(message))
-    await connect()
-    await app.session.disconnect()
-    await clock.advance(10)
-    expect(session()).toEqual({ status: 'disconnected', byNamespace: {} })
-    expect(heard).toEqual([{ type: 'connected', namespace: 'eip155' }, { type: 'disconnected' }])
-    expect(wallet.calls.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
-  })
+  it.each([
+    ['of all', undefined, { type: 'disconnected' }],
+    ['of a namespace', 'eip155', { type: 'disconnected', namespace: 'eip155' }],
+  ])(
+    'resets account and network and tells the other tabs; permissions in the wallet stay: %s [S4.6, S4.8]',
+    async (_, namespace, told) => {
+      const { app, connect, session, otherTab, clock, wallet } = createDialogOfFakes()
+      const heard: unknown[] = []
+      otherTab.messages$.subscribe((message) => heard.push(message))
+      await connect()
+      await app.session.disconnect(namespace)
+      await clock.advance(10)
+      expect(session()).toEqual({ status: 'disconnected', byNamespace: {} })
+      expect(heard).toEqual([{ type: 'connected', namespace: 'eip155' }, told])
+      expect(wallet.calls.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
+    },
+  )
 
   it('leaves nothing on the device that says who was connected', async () => {
     const { app, connect, device } = createDialogOfFakes()
@@ -166,6 +172,7 @@ describe('disconnecting', () => {
       '@portico/connectionStatus',
       '@portico/recentWallets',
     ])
+    expect(device.getItem('@portico/connectionStatus')).toBe('"disconnected"')
   })
 
   it('is followed when it happens in another tab', async () => {
