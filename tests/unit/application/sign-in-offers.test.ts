@@ -87,6 +87,10 @@ describe('a sign-in in the same approval as the connection', () => {
     ['a network that was not offered', (terms) => proofOf(terms, { chainId: 'eip155:10' })],
     ['another statement', (terms) => proofOf(terms, { statement: 'Give me everything' })],
     ['more resources', (terms) => proofOf(terms, { resources: ['https://evil.example/'] })],
+    [
+      'more resources before the list',
+      (terms) => overWalletConnect(terms, { resources: ['https://evil.example/', 'urn:recap:eyJhdHQiOnt9fQ'] }),
+    ],
     ['a list without its words', (terms) => overWalletConnect(terms, { statement: 'Welcome' })],
     ['words without their list', (terms) => overWalletConnect(terms, { resources: [] })],
     ['other words before the list', (terms) => overWalletConnect(terms, { statement: 'Give. I further authorize' })],
@@ -101,6 +105,19 @@ describe('a sign-in in the same approval as the connection', () => {
     expect([world.session().status, world.view(), world.at()]).toEqual(['connected', 'SIWXSignMessage', 'ready'])
     expect(world.fake.prompts()).toBe(1)
     expect(JSON.stringify(world.logger.entries)).not.toMatch(/evil|nonce\d|0x5555/)
+  })
+
+  it('offers no nonce that was fetched more than two minutes ago', async () => {
+    const world = await connecting(nothing)
+    await world.app.session.disconnect()
+    world.app.dialog.open()
+    await world.settle(120_000)
+    const fetched = world.server.asked.nonces
+    void world.app.connect.connect('fake')
+    await world.settle(100)
+    const nonces = world.offered.map(([terms]) => terms?.nonce)
+    expect([nonces.length, new Set(nonces).size]).toEqual([2, 2])
+    expect(nonces.at(-1)).toBe(`nonce${String(fetched + 1).padStart(12, '0')}`)
   })
 
   it('refuses a wallet that signed for an account that it does not have, and disconnects it', async () => {

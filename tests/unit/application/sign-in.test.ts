@@ -747,6 +747,13 @@ describe('following the account', () => {
     expect(world.at()).toBe('ready')
   })
 
+  it('is not signed in by what stands of another account or network, of a server that tells of all', async () => {
+    const server = createSignInServer()
+    const sessions = async () => [{ account: other }, { account: onBase }]
+    const world = await arrived({ server: { ...server, adapter: { ...server.adapter, sessions } } })
+    expect([world.at(), shownAs(world)]).toEqual(['ready', undefined])
+  })
+
   it('is nothing by a late word about an account that was left, of a server that goes on where nobody waits', async () => {
     const server = createSignInServer()
     let say = (): void => undefined

@@ -135,6 +135,7 @@ const forged: readonly Forgery[] = [
 const byServer: readonly Forgery[] = [
   ['another domain', say({ domain: 'evil.example' }), 'domain'],
   ['the address of another site', say({ uri: 'https://evil.example/enter' }), 'uri'],
+  ['another scheme', say({ uri: 'http://app.example/enter' }), 'uri'],
   ['another port', say({ uri: 'https://app.example:8443/enter' }), 'uri'],
   ['a name in the address', say({ uri: 'https://user@app.example/enter' }), 'uri'],
   ['an address without a site', say({ uri: 'urn:uuid:1' }), 'uri'],
