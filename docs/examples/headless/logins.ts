@@ -47,7 +47,7 @@ export async function drawCode({ wallet: { app }, place, until }: Drawing): Prom
       return [
         now.status === 'checking'
           ? 'The code is being checked.'
-          : now.status === 'awaitingDevice'
+          : now.status === 'awaitingDevice' && refused === undefined
             ? 'Follow the link in the mail.'
             : refused,
       ]

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { DialogError } from '../../../src/domain/errors.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
+import { EmailVerifyDeviceView } from '../../../src/presentation/react/views/email-verify-device/view.js'
 import { ResendFoot } from '../../../src/presentation/react/views/resend-foot.js'
 import { appOfStores, translator } from './support/app-of-stores.js'
 
@@ -18,4 +20,21 @@ it('another mail: that it is being sent is spoken, because its region is there b
   expect([said(drawn(false, 0)), said(drawn(true, 0)), said(drawn(false, 24))]).toEqual([[''], ['Sending'], ['']])
   expect(drawn(false, 0)).toContain('Send again')
   expect(drawn(false, 24)).toContain('Send again in 0:24')
+})
+
+it('a link that nobody waits for any more: no view says that it goes on by itself', () => {
+  const { app, stores, embedded } = appOfStores()
+  const mail = { status: 'awaitingDevice', email: 'marlow@northquay.example', resendAt: 0 } as const
+  const drawn = () =>
+    renderToStaticMarkup(
+      <AppContext.Provider value={{ app, translator }}>
+        <EmailVerifyDeviceView params={undefined} feature={embedded} />
+      </AppContext.Provider>,
+    )
+  stores.email.update(() => mail)
+  expect(drawn()).toContain('We’ll continue automatically')
+  stores.email.update(() => ({ ...mail, error: new DialogError('HTTP_UNREACHABLE') }))
+  expect(drawn()).not.toContain('We’ll continue automatically')
+  expect(drawn()).toContain('We can’t reach the service.')
+  expect(drawn()).toContain('Send again')
 })

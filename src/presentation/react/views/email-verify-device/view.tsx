@@ -26,7 +26,8 @@ export function EmailVerifyDeviceView({ feature }: ViewProps<'EmailVerifyDevice'
             <p className="muted">{t('device.text')}</p>
             <EmailWords email={vm.email} />
           </div>
-          <p className="muted">{t('device.waiting')}</p>
+          {/* After a failure nobody waits for the link, or only for that of an earlier mail. */}
+          {vm.error === undefined && <p className="muted">{t('device.waiting')}</p>}
           <p role="alert" className="complaint">
             {vm.error}
           </p>
