@@ -58,7 +58,7 @@ describe('connect', () => {
   })
 
   it('counts in tens, rounded down', () => {
-    expect([undefined, 0, 7, 10, 489].map(countText)).toEqual(['', '', '7', '10+', '480+'])
+    expect([undefined, 0, 7, 10, 489].map((total) => countText(total, t))).toEqual(['', '', '7', '10+', '480+'])
   })
 
   it('offers WalletConnect with a code, recent wallets that are elsewhere, and the search', () => {

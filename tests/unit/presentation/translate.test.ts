@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from '../../../src/kit/store.js'
 import { errorText as developerText } from '../../../src/domain/errors.js'
+import { minutes } from '../../../src/presentation/react/ui/countdown.js'
+import { countText } from '../../../src/presentation/react/views/connect/presenter.js'
 import { errorText } from '../../../src/presentation/react/i18n/error-text.js'
 import { en } from '../../../src/presentation/react/i18n/en/index.js'
 import { timeAgo } from '../../../src/presentation/react/i18n/time-ago.js'
@@ -66,8 +68,10 @@ describe('a language', () => {
     const words: Words = { 'calls.partly': '{number} / {count}' }
     spoken.update(() => ({ language: 'fa', locale: 'fa-IR', words }))
     expect(t('calls.partly', { count: 1234, number: 7 })).toBe('۷ / ۱٬۲۳۴')
+    expect([countText(1489, t), countText(7, t), minutes(127, t)]).toEqual(['۱٬۴۸۰+', '۷', '۲:۰۷'])
     spoken.update(() => undefined)
     expect(t('calls.partly', { count: 1234, number: 7 })).toBe('7 of 1,234 went through')
+    expect([countText(1489, t), countText(7, t), minutes(127, t)]).toEqual(['1,480+', '7', '2:07'])
   })
 
   it('has its own plural forms, by the number that they name', () => {

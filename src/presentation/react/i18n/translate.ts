@@ -41,6 +41,8 @@ export interface Translate<Known extends MessageKey> {
   <K extends Known>(key: K, ...params: ParamsOf<K>): string
   /** What the dialog speaks, as BCP 47. */
   readonly language: string
+  /** A number as the sentences write theirs. */
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** Whether the host gave words of its own for a key. By its parameter the compiler sees that a `t` with fewer words is another type. */
   readonly isTranslated: (key: Known) => boolean
 }
@@ -72,8 +74,10 @@ export function createTranslator(
   const made = new Map<Words, Translate<MessageKey>>()
   const given = (key: MessageKey) => messages[key] ?? spoken?.get()?.words[key]
   const now = () => spoken?.get()?.language ?? language
+  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+    value.toLocaleString(spoken?.get()?.locale ?? language, options)
   const write = (value: string | number) => {
-    if (typeof value === 'number') return value.toLocaleString(spoken?.get()?.locale ?? language)
+    if (typeof value === 'number') return number(value)
     // A name or an address of Latin letters would else be torn apart, and would turn what is around it.
     return isRightToLeft(now()) ? `\u2068${value}\u2069` : value
   }
@@ -85,7 +89,7 @@ export function createTranslator(
       return text.replace(/\{(\w+)\}/g, (place, name: string) => write(params[name] ?? place))
     }
     return Object.defineProperty(
-      Object.assign(t, { language, isTranslated: (key: MessageKey) => given(key) !== undefined }),
+      Object.assign(t, { language, number, isTranslated: (key: MessageKey) => given(key) !== undefined }),
       'language',
       { get: now },
     )

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useApp } from '../app-context.js'
+import type { NoWords, TranslateFor } from '../i18n/translate.js'
 
 interface CountdownProps {
   /** Whole seconds that are left. */
@@ -16,10 +18,10 @@ export const Countdown = ({ seconds, of, words }: CountdownProps): ReactNode => 
       <circle cx="10" cy="10" r="7" />
       <circle cx="10" cy="10" r="7" pathLength={1} strokeDasharray={`${Math.min(1, seconds / of)} 2`} />
     </svg>
-    <span>{words(minutes(seconds))}</span>
+    <span>{words(minutes(seconds, useApp().t))}</span>
   </span>
 )
 
 /** `0:24` */
-export const minutes = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const minutes = (seconds: number, t: TranslateFor<NoWords>): string =>
+  `${t.number(Math.floor(seconds / 60))}:${t.number(seconds % 60, { minimumIntegerDigits: 2 })}`

@@ -21,7 +21,7 @@ export function ResendFoot({ vm: { resending, resendIn }, onResend }: ResendFoot
       {!resending &&
         (resendIn > 0 ? (
           <span className="num" role="timer" data-testid="resend-in">
-            {t('code.resendIn', { time: minutes(resendIn) })}
+            {t('code.resendIn', { time: minutes(resendIn, t) })}
           </span>
         ) : (
           <LinkButton onClick={onResend} testId="resend">

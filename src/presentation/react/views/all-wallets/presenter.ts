@@ -69,7 +69,7 @@ export function presentAllWallets({
         ...installed.map((connector) => connectorTile(connector, isVerified(connector))),
         ...others.map(walletTile),
       ]
-      const count = countText(state.count)
+      const count = countText(state.count, t)
       // A page may have none that is shown.
       const hasMore = !searching && hasMorePages(state.page, state.count ?? 0)
       const status = statusOf(loadable.status, listed.length, tiles.length > 0 || hasMore, searching)

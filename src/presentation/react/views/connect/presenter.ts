@@ -3,7 +3,7 @@ import type { WalletPicture } from '../../../../domain/wallets/connector.js'
 import type { ConnectRow } from '../../../../domain/wallets/connect-rows.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
-import type { TranslateFor } from '../../i18n/translate.js'
+import type { NoWords, TranslateFor } from '../../i18n/translate.js'
 import { createLazyCatalogue } from '../lazy-catalogue.js'
 import { twinDetails } from './disambiguation.js'
 import type { connectWords } from '../../i18n/en/connect.js'
@@ -37,7 +37,7 @@ export function presentConnect({ app, t }: AppContextValue<typeof connectWords>)
     return {
       rows: rows.map((row) => rowVm(row, details.get(row), t)),
       search: app.connect.offersAllWallets(),
-      walletCount: countText(total),
+      walletCount: countText(total, t),
       guide: app.settings.flags.walletGuide,
     }
   })
@@ -92,7 +92,7 @@ const tagText = (tag: Exclude<ConnectRowVm['tag'], 'pending'>, t: TranslateFor<t
   tag === 'none' ? '' : t(`connect.${tag}`)
 
 /** Rounded down to tens, so that the number stays true while the catalogue grows. */
-export function countText(total: number | undefined): string {
+export function countText(total: number | undefined, t: TranslateFor<NoWords>): string {
   if (total === undefined || total <= 0) return ''
-  return total < 10 ? String(total) : `${Math.floor(total / 10) * 10}+`
+  return total < 10 ? t.number(total) : `${t.number(Math.floor(total / 10) * 10)}+`
 }

@@ -147,7 +147,7 @@ const siteName = ({ site }: SmartSession, t: T): string => cleanName(site.name, 
 
 function tabLabel(id: SessionTab, sessions: readonly SmartSession[] | undefined, at: EpochMs, t: T): string {
   const count = id === 'active' ? (sessions?.filter((one) => isInTab(one, id, at)).length ?? 0) : 0
-  return count === 0 ? t(`sessions.tab.${id}`) : `${t(`sessions.tab.${id}`)} ${count}`
+  return count === 0 ? t(`sessions.tab.${id}`) : `${t(`sessions.tab.${id}`)} ${t.number(count)}`
 }
 
 /** Under the months in which they end or ended: what ends first is on top, what ended last as well. */
