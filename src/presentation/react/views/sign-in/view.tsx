@@ -24,11 +24,10 @@ import { words } from './words.js'
 export function SignInView({ feature }: Pick<ViewProps<'SIWXSignMessage', 'signIn'>, 'feature'>): ReactNode {
   const [vm, { act }] = usePresenter(presentSignIn, { feature }, words)
   const root = useRef<HTMLDivElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const hint = useRef<HTMLParagraphElement>(null)
   const ids = useId()
   useAnnouncement(vm.announcement)
-  useStepFocus(vm.at, root, heading)
+  useStepFocus(vm.at, root)
   useEffect(() => {
     const card = root.current?.closest<HTMLElement>('.card')
     if (vm.refusals === 0 || !card) return
@@ -41,9 +40,7 @@ export function SignInView({ feature }: Pick<ViewProps<'SIWXSignMessage', 'signI
         <div className="message" data-mark={vm.mark}>
           <StepMark mark={vm.mark} />
           <div className="message-words">
-            <h3 className="t20" tabIndex={-1} ref={heading}>
-              {vm.title}
-            </h3>
+            <h3 className="t20">{vm.title}</h3>
             <p className="muted">{vm.text}</p>
           </div>
         </div>
@@ -75,20 +72,16 @@ export function SignInView({ feature }: Pick<ViewProps<'SIWXSignMessage', 'signI
 const described = ({ facts, hint }: SignInVm, ids: string): string | undefined =>
   [facts && `${ids}facts`, hint && `${ids}hint`].filter(Boolean).join(' ') || undefined
 
-/** A new step takes the focus with it: to what goes on from there, or to the words while somebody else acts. */
-function useStepFocus(
-  at: SignInVm['at'],
-  root: { readonly current: HTMLElement | null },
-  heading: { readonly current: HTMLElement | null },
-): void {
+/** A new step takes the focus with it: to what goes on from there, or to the card's heading while somebody else acts; its words are announced. */
+function useStepFocus(at: SignInVm['at'], root: { readonly current: HTMLElement | null }): void {
   const before = useRef(at)
   useEffect(() => {
     if (before.current === at) return
     before.current = at
     const main = root.current?.querySelector<HTMLElement>('.sign-in-foot [data-kind="primary"]')
-    const next = main ?? heading.current
+    const next = main ?? root.current?.closest('.card')?.querySelector('h2')
     next?.focus({ preventScroll: true })
-  }, [at, root, heading])
+  }, [at, root])
 }
 
 const icons = {
