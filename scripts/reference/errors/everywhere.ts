@@ -115,6 +115,9 @@ export const everywhere: Readonly<Record<SharedErrorCode, Cause>> = {
   BALANCES_UNAVAILABLE: dialog(
     'The account is shown without balances, or with those of before, and says that they are old.',
     'The server of `endpoints.blockchain` did not answer as it should, and neither did a node. The first failure is in `cause`.',
+    'balances.unavailable',
+    'account.balanceFailedText',
+    'account.stale',
   ),
   ELEMENT_MISSING: met('attach')(
     'No element became a button, and the dialog was not put into one.',

@@ -69,10 +69,13 @@ export const money: Readonly<Record<ChainErrorCode, Cause>> = {
   CLIPBOARD_DENIED: dialog(
     'Nothing was pasted.',
     'The browser asks visitors before a page reads the clipboard, and some never let it. In a frame the page around it has to allow `clipboard-read`. Where the browser offers no reading, the dialog does not offer pasting; an adapter of your own for the port `clipboard` may say it.',
+    'clipboard.denied',
   ),
   ACTIVITY_UNAVAILABLE: dialog(
     'The history is not shown, or only what this device began.',
     'The server of `endpoints.blockchain` did not answer as it should.',
+    'activity.failed',
+    'activity.failedText',
   ),
   EXECUTION_REVERTED: dialog(
     'Nothing was sent: it was tried out on a node first. Where it was sent all the same, the fee is paid and the rest did not happen.',

@@ -28,7 +28,6 @@ const verbatim = {
   'signIn.smartAccount': ['This application might not support Smart Accounts', 'S8.8'],
   'signIn.failed': ['A problem occurred while trying initialize authentication', 'S8.9'],
   'activity.failed': ['Failed to fetch transactions', 'S8.10'],
-  'error.ACTIVITY_UNAVAILABLE': ['Failed to fetch transactions', 'S8.10'],
   'request.notAllowed': ['Action not allowed', 'S8.11'],
   'error.METHOD_NOT_ALLOWED': ['Action not allowed', 'S8.11'],
   'error.FRAME_ERROR': ['An error occurred', 'S8.12'],

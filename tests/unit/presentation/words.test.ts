@@ -109,3 +109,8 @@ describe('the words of others', () => {
       expect(text).not.toContain('evil')
   })
 })
+
+it('a failure that its view says in other words, or that nobody sees, has no sentence of its own, which docs/errors would show', () => {
+  const silent = ['ACTIVITY_UNAVAILABLE', 'BALANCES_UNAVAILABLE', 'CLIPBOARD_DENIED', 'DISCONNECT_FAILED']
+  expect(silent.filter((code) => Object.hasOwn(en, `error.${code}`))).toEqual([])
+})

@@ -21,7 +21,12 @@ type DeveloperCode =
   | 'REQUEST_OF_OTHER_ACCOUNT'
   | 'REQUEST_OF_OTHER_NETWORK'
   | 'RPC_MISSING'
-  // Their views say each step in words of their own.
+  // The session is over all the same.
+  | 'DISCONNECT_FAILED'
+  // Their views say them in words of their own.
+  | 'ACTIVITY_UNAVAILABLE'
+  | 'BALANCES_UNAVAILABLE'
+  | 'CLIPBOARD_DENIED'
   | AccountNameErrorCode
   | OnRampErrorCode
   | SignInErrorCode
@@ -63,7 +68,6 @@ export const errorWords = {
   'error.ACCOUNT_MISMATCH': 'Your wallet is on another account, so nothing was sent. Switch it back, then try again.',
   'error.NETWORK_MISMATCH': 'Your wallet is on another network, so nothing was sent. Switch the network and try again.',
   'error.SWITCH_FAILED': 'Your wallet didn’t switch. Change the network in your wallet, or try again.',
-  'error.DISCONNECT_FAILED': 'Your wallet didn’t disconnect. Try again.',
   'error.PAIRING_EXPIRED': 'This code has expired. Try again for a new one.',
   'error.RELAY_UNREACHABLE': 'We can’t reach the connection service. Check your internet and try again.',
   'error.RELAY_ORIGIN_REFUSED': 'This site isn’t allowed to connect wallets this way. Choose another wallet.',
@@ -74,6 +78,5 @@ export const errorWords = {
   'error.HTTP_UNREACHABLE': 'We can’t reach the service. Check your internet and try again.',
   'error.HTTP_BAD_BODY': 'The service sent an unexpected response. Try again later.',
   'error.RPC_ERROR': 'The network answered with an error. Try again in a moment.',
-  'error.BALANCES_UNAVAILABLE': 'Your balance didn’t load. Your funds are not affected. Try again in a moment.',
   'error.CHUNK_NOT_LOADED': 'This part didn’t load. Check your internet and try again.',
 } as const satisfies Readonly<Record<Owed, string>> & Readonly<Record<`error.${string}`, string>>

@@ -36,6 +36,4 @@ export const sendErrorWords = {
   'error.NAME_CHANGED':
     'This name now leads to another address, so nothing was sent. Enter the recipient again and check it.',
   'error.NAME_UNREACHABLE': 'We can’t look up this name right now. Try again, or enter the address.',
-  'error.CLIPBOARD_DENIED': 'Your browser doesn’t allow pasting here. Use the keyboard or the menu.',
-  'error.ACTIVITY_UNAVAILABLE': 'Failed to fetch transactions. Your funds are not affected. Try again in a moment.',
 } as const

@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "Toto jméno nemá v této síti žádnou adresu. Zkontrolujte pravopis, nebo zadejte adresu.",
   "error.NAME_CHANGED": "Toto jméno teď vede na jinou adresu, takže se nic neodeslalo. Zadejte příjemce znovu a zkontrolujte ho.",
   "error.NAME_UNREACHABLE": "Toto jméno teď nelze vyhledat. Zkuste to znovu, nebo zadejte adresu.",
-  "error.CLIPBOARD_DENIED": "Prohlížeč tu nedovoluje vkládat. Použijte klávesnici nebo nabídku.",
-  "error.ACTIVITY_UNAVAILABLE": "Transakce se nepodařilo načíst. Vašich prostředků se to netýká. Zkuste to za chvíli znovu.",
   "tokens.title": "Vyberte token",
   "tokens.search": "Hledat tokeny",
   "tokens.yours": "Vaše tokeny",

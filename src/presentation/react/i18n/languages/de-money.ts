@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "Dieser Name hat in diesem Netzwerk keine Adresse. Prüfe die Schreibweise oder gib die Adresse ein.",
   "error.NAME_CHANGED": "Dieser Name führt jetzt zu einer anderen Adresse, es wurde also nichts gesendet. Gib den Empfänger noch einmal ein und prüfe ihn.",
   "error.NAME_UNREACHABLE": "Dieser Name lässt sich gerade nicht nachschlagen. Versuche es erneut oder gib die Adresse ein.",
-  "error.CLIPBOARD_DENIED": "Dein Browser erlaubt hier kein Einfügen. Nutze die Tastatur oder das Menü.",
-  "error.ACTIVITY_UNAVAILABLE": "Transaktionen konnten nicht abgerufen werden. Dein Guthaben ist nicht betroffen. Versuche es gleich noch einmal.",
   "tokens.title": "Token auswählen",
   "tokens.search": "Token suchen",
   "tokens.yours": "Deine Token",

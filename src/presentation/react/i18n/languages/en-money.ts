@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "This name has no address on this network. Check the spelling, or enter the address.",
   "error.NAME_CHANGED": "This name now leads to another address, so nothing was sent. Enter the recipient again and check it.",
   "error.NAME_UNREACHABLE": "We can’t look up this name right now. Try again, or enter the address.",
-  "error.CLIPBOARD_DENIED": "Your browser doesn’t allow pasting here. Use the keyboard or the menu.",
-  "error.ACTIVITY_UNAVAILABLE": "Failed to fetch transactions. Your funds are not affected. Try again in a moment.",
   "tokens.title": "Choose a token",
   "tokens.search": "Search tokens",
   "tokens.yours": "Your tokens",

@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "Este nombre no tiene dirección en esta red. Revisa cómo está escrito o escribe la dirección.",
   "error.NAME_CHANGED": "Este nombre lleva ahora a otra dirección, así que no se envió nada. Escribe el destinatario de nuevo y compruébalo.",
   "error.NAME_UNREACHABLE": "Ahora no podemos buscar este nombre. Inténtalo de nuevo o escribe la dirección.",
-  "error.CLIPBOARD_DENIED": "Tu navegador no permite pegar aquí. Usa el teclado o el menú.",
-  "error.ACTIVITY_UNAVAILABLE": "No se pudieron obtener las transacciones. Esto no afecta a tus fondos. Inténtalo de nuevo en un momento.",
   "tokens.title": "Elegir un token",
   "tokens.search": "Buscar tokens",
   "tokens.yours": "Tus tokens",

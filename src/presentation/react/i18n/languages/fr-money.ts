@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "Ce nom n’a pas d’adresse sur ce réseau. Vérifiez l’orthographe ou saisissez l’adresse.",
   "error.NAME_CHANGED": "Ce nom mène désormais à une autre adresse, rien n’a donc été envoyé. Saisissez à nouveau le destinataire et vérifiez-le.",
   "error.NAME_UNREACHABLE": "Ce nom ne peut pas être recherché pour l’instant. Réessayez ou saisissez l’adresse.",
-  "error.CLIPBOARD_DENIED": "Votre navigateur ne permet pas de coller ici. Utilisez le clavier ou le menu.",
-  "error.ACTIVITY_UNAVAILABLE": "Impossible de récupérer les transactions. Vos fonds ne sont pas concernés. Réessayez dans un instant.",
   "tokens.title": "Choisir un jeton",
   "tokens.search": "Rechercher un jeton",
   "tokens.yours": "Vos jetons",

@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "Nama ini tidak punya alamat di jaringan ini. Periksa ejaannya, atau masukkan alamat.",
   "error.NAME_CHANGED": "Nama ini kini mengarah ke alamat lain, jadi tidak ada yang dikirim. Masukkan lagi penerima dan periksa.",
   "error.NAME_UNREACHABLE": "Saat ini kami tidak bisa mencari nama ini. Coba lagi, atau masukkan alamat.",
-  "error.CLIPBOARD_DENIED": "Browser Anda tidak mengizinkan tempel di sini. Gunakan keyboard atau menu.",
-  "error.ACTIVITY_UNAVAILABLE": "Gagal mengambil transaksi. Dana Anda tidak terpengaruh. Coba lagi sebentar lagi.",
   "tokens.title": "Pilih token",
   "tokens.search": "Cari token",
   "tokens.yours": "Token Anda",

@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "Questo nome non ha un indirizzo su questa rete. Controlla l’ortografia o inserisci l’indirizzo.",
   "error.NAME_CHANGED": "Ora questo nome porta a un altro indirizzo, quindi non è stato inviato nulla. Inserisci di nuovo il destinatario e controllalo.",
   "error.NAME_UNREACHABLE": "Al momento non è possibile cercare questo nome. Riprova o inserisci l’indirizzo.",
-  "error.CLIPBOARD_DENIED": "Il browser non permette di incollare qui. Usa la tastiera o il menu.",
-  "error.ACTIVITY_UNAVAILABLE": "Impossibile recuperare le transazioni. I tuoi fondi non ne risentono. Riprova tra un momento.",
   "tokens.title": "Scegli un token",
   "tokens.search": "Cerca token",
   "tokens.yours": "I tuoi token",

@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "このネットワークには、この名前に対応するアドレスがありません。つづりを確認するか、アドレスを入力してください。",
   "error.NAME_CHANGED": "この名前のアドレスが変わったため、何も送金されませんでした。送金先を入力し直して、確認してください。",
   "error.NAME_UNREACHABLE": "現在、この名前を検索できません。もう一度試すか、アドレスを入力してください。",
-  "error.CLIPBOARD_DENIED": "ブラウザがここへの貼り付けを許可していません。キーボードかメニューをお使いください。",
-  "error.ACTIVITY_UNAVAILABLE": "トランザクションを取得できませんでした。資産に影響はありません。しばらくしてからお試しください。",
   "tokens.title": "トークンを選択",
   "tokens.search": "トークンを検索",
   "tokens.yours": "保有トークン",

@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "이 네트워크에는 이 이름에 해당하는 주소가 없어요. 철자를 확인하거나 주소를 입력하세요.",
   "error.NAME_CHANGED": "이름이 이제 다른 주소를 가리켜서 아무것도 보내지 않았어요. 받는 사람을 다시 입력하고 확인하세요.",
   "error.NAME_UNREACHABLE": "지금은 이름을 조회할 수 없어요. 다시 시도하거나 주소를 입력하세요.",
-  "error.CLIPBOARD_DENIED": "브라우저가 여기에 붙여넣기를 허용하지 않아요. 키보드나 메뉴를 사용하세요.",
-  "error.ACTIVITY_UNAVAILABLE": "트랜잭션을 가져오지 못했어요. 자산에는 영향이 없으니 잠시 후 다시 시도하세요.",
   "tokens.title": "토큰 선택",
   "tokens.search": "토큰 검색",
   "tokens.yours": "내 토큰",

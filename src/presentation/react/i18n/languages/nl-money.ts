@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "Deze naam heeft geen adres op dit netwerk. Controleer de spelling of voer het adres in.",
   "error.NAME_CHANGED": "Deze naam leidt nu naar een ander adres, dus er is niets verstuurd. Voer de ontvanger opnieuw in en controleer die.",
   "error.NAME_UNREACHABLE": "Deze naam is nu niet op te zoeken. Probeer het opnieuw of voer het adres in.",
-  "error.CLIPBOARD_DENIED": "Je browser staat plakken hier niet toe. Gebruik het toetsenbord of het menu.",
-  "error.ACTIVITY_UNAVAILABLE": "Transacties ophalen mislukt. Dit heeft geen invloed op je tegoed. Probeer het zo opnieuw.",
   "tokens.title": "Kies een token",
   "tokens.search": "Tokens zoeken",
   "tokens.yours": "Je tokens",

@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "Ta nazwa nie ma adresu w tej sieci. Sprawdź pisownię lub podaj adres.",
   "error.NAME_CHANGED": "Ta nazwa prowadzi teraz do innego adresu, więc nic nie wysłano. Podaj odbiorcę ponownie i go sprawdź.",
   "error.NAME_UNREACHABLE": "Nie można teraz wyszukać tej nazwy. Spróbuj ponownie lub podaj adres.",
-  "error.CLIPBOARD_DENIED": "Przeglądarka nie pozwala tu wklejać. Użyj klawiatury lub menu.",
-  "error.ACTIVITY_UNAVAILABLE": "Nie udało się pobrać transakcji. Nie ma to wpływu na Twoje środki. Spróbuj ponownie za chwilę.",
   "tokens.title": "Wybierz token",
   "tokens.search": "Szukaj tokenów",
   "tokens.yours": "Twoje tokeny",

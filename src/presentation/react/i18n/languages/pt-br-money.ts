@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "Este nome não tem endereço nesta rede. Confira a grafia ou digite o endereço.",
   "error.NAME_CHANGED": "Este nome agora leva a outro endereço, então nada foi enviado. Digite o destinatário de novo e confira.",
   "error.NAME_UNREACHABLE": "Não é possível consultar este nome agora. Tente de novo ou digite o endereço.",
-  "error.CLIPBOARD_DENIED": "Seu navegador não permite colar aqui. Use o teclado ou o menu.",
-  "error.ACTIVITY_UNAVAILABLE": "Não foi possível buscar as transações. Isso não afeta seus fundos. Tente de novo em um momento.",
   "tokens.title": "Escolher um token",
   "tokens.search": "Buscar tokens",
   "tokens.yours": "Seus tokens",

@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "Acest nume nu are adresă pe această rețea. Verifică ortografia sau introdu adresa.",
   "error.NAME_CHANGED": "Acest nume duce acum la altă adresă, așa că nu s-a trimis nimic. Introdu din nou destinatarul și verifică-l.",
   "error.NAME_UNREACHABLE": "Nu putem căuta acum acest nume. Încearcă din nou sau introdu adresa.",
-  "error.CLIPBOARD_DENIED": "Browserul tău nu permite lipirea aici. Folosește tastatura sau meniul.",
-  "error.ACTIVITY_UNAVAILABLE": "Tranzacțiile nu au putut fi preluate. Fondurile tale nu sunt afectate. Încearcă din nou peste câteva clipe.",
   "tokens.title": "Alege un token",
   "tokens.search": "Caută tokenuri",
   "tokens.yours": "Tokenurile tale",

@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "Bu adın bu ağda adresi yok. Yazımı kontrol edin veya adresi girin.",
   "error.NAME_CHANGED": "Bu ad artık başka bir adrese gidiyor, bu yüzden hiçbir şey gönderilmedi. Alıcıyı yeniden girip kontrol edin.",
   "error.NAME_UNREACHABLE": "Bu adı şu anda sorgulayamıyoruz. Tekrar deneyin veya adresi girin.",
-  "error.CLIPBOARD_DENIED": "Tarayıcınız burada yapıştırmaya izin vermiyor. Klavyeyi veya menüyü kullanın.",
-  "error.ACTIVITY_UNAVAILABLE": "İşlemler yüklenemedi. Varlıklarınız etkilenmedi. Birazdan tekrar deneyin.",
   "tokens.title": "Token seç",
   "tokens.search": "Token ara",
   "tokens.yours": "Token’larınız",

@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "Tên này không có địa chỉ trên mạng này. Kiểm tra chính tả, hoặc nhập địa chỉ.",
   "error.NAME_CHANGED": "Tên này giờ dẫn đến địa chỉ khác nên không có gì được gửi. Hãy nhập lại người nhận và kiểm tra.",
   "error.NAME_UNREACHABLE": "Hiện chúng tôi không tra được tên này. Hãy thử lại, hoặc nhập địa chỉ.",
-  "error.CLIPBOARD_DENIED": "Trình duyệt của bạn không cho phép dán ở đây. Hãy dùng bàn phím hoặc trình đơn.",
-  "error.ACTIVITY_UNAVAILABLE": "Không tải được giao dịch. Tiền của bạn không bị ảnh hưởng. Hãy thử lại sau giây lát.",
   "tokens.title": "Chọn token",
   "tokens.search": "Tìm token",
   "tokens.yours": "Token của bạn",

@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "此名称在该网络上没有对应的地址。请检查拼写，或输入地址。",
   "error.NAME_CHANGED": "此名称现在指向另一个地址，因此没有发送。请重新输入收款方并核实。",
   "error.NAME_UNREACHABLE": "目前无法查询此名称。请重试，或输入地址。",
-  "error.CLIPBOARD_DENIED": "浏览器不允许在这里粘贴。请使用键盘或菜单。",
-  "error.ACTIVITY_UNAVAILABLE": "获取交易失败。你的资产不受影响，请稍后重试。",
   "tokens.title": "选择代币",
   "tokens.search": "搜索代币",
   "tokens.yours": "你的代币",

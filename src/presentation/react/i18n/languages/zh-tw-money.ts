@@ -66,8 +66,6 @@ export const words: Words = {
   "error.NAME_NOT_FOUND": "這個名稱在此網路上沒有對應的地址。請檢查拼字，或輸入地址。",
   "error.NAME_CHANGED": "這個名稱現在指向另一個地址，所以沒有傳送。請重新輸入收款人並查核。",
   "error.NAME_UNREACHABLE": "目前無法查詢這個名稱。請再試一次，或輸入地址。",
-  "error.CLIPBOARD_DENIED": "瀏覽器不允許在這裡貼上。請使用鍵盤或選單。",
-  "error.ACTIVITY_UNAVAILABLE": "無法取得交易。你的資產不受影響，請稍後再試。",
   "tokens.title": "選擇代幣",
   "tokens.search": "搜尋代幣",
   "tokens.yours": "你的代幣",
