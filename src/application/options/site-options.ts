@@ -18,7 +18,7 @@ import type { SwapOptions } from './swap-options.js'
 export interface Endpoints {
   /** Wallet catalogue and images, for example `https://wallets.example`. */
   readonly catalogue?: string | undefined
-  /** Balances, prices and identities. */
+  /** Balances, prices, names, activity, smart sessions and who sells; swaps, where `swaps.aggregator` names no other. */
   readonly blockchain?: string | undefined
   /** Sink for analytics events. Nothing is ever sent without it; docs/analytics.md lists them. */
   readonly analytics?: string | undefined
@@ -43,8 +43,8 @@ export interface SiteOptions {
    */
   readonly networks: readonly [Network, ...Network[]]
   /**
-   * Id of a project at a hosted backend: turns on its catalogue and blockchain API where `endpoints` names no other. Without
-   * it, and without `endpoints`, nothing is asked of any vendor.
+   * Id of a project at a hosted backend: turns on its `catalogue`, `blockchain`, `relay`, `frame` (logins by email and with social accounts) and
+   * `signIn` where `endpoints` names no other. Without it, and without `endpoints`, nobody is asked but the nodes of your networks.
    * @example projectId: '3f0c…'
    */
   readonly projectId?: string | undefined

@@ -2,7 +2,7 @@
 export interface FeatureFlags {
   /** Row and view "Search wallets". @default true */
   readonly allWallets: boolean
-  /** Wallets of the page announced by EIP-6963. @default true */
+  /** Wallets that announce themselves to the page, by EIP-6963 or Wallet Standard. @default true */
   readonly announcedWallets: boolean
   /** The visitor may change the network in the dialog (S2.24). @default true */
   readonly networkSwitch: boolean
@@ -25,7 +25,7 @@ export interface FeatureFlags {
   readonly swaps: boolean
   /** Smart sessions: a site may ask to act within limits without asking each time (S1.12). @default false */
   readonly smartSessions: boolean
-  /** The tabs NFTs and Activity. @default true */
+  /** The tabs NFTs and Activity, where the namespace has them. @default true */
   readonly history: boolean
   /** Pictures of tokens and collectibles from servers that the host did not name. @default false */
   readonly remoteImages: boolean
@@ -35,7 +35,7 @@ export interface FeatureFlags {
    * wallet offered a network that it does not know: it would read it by them. @default true
    */
   readonly publicNodes: boolean
-  /** Events leave the page only when an endpoint or a project is configured and allows it. @default true */
+  /** Events go to `endpoints.analytics` where that is given, and to nobody without. @default true */
   readonly analytics: boolean
 }
 

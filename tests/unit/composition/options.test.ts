@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
 import { version } from '../../../src/composition/version.js'
 import * as everyNetwork from '../../../src/domain/networks/networks.js'
 import { bitcoin, ethereum, solana } from '../../../src/domain/networks/networks.js'
-import { packageManifest } from '../../../scripts/package-manifest.ts'
+import { packageManifest, repositoryRoot } from '../../../scripts/package-manifest.ts'
 
 const withNetwork = (change: object): unknown => ({ networks: [{ ...ethereum, ...change }] })
 
@@ -17,6 +18,14 @@ describe('options', () => {
     expect(settings.networks.flatMap(({ rpcUrls }) => rpcUrls)).toEqual([])
     expect(endpoints.rpc).toEqual({ [ethereum.id]: ['https://node.example'] })
     expect(resolveOptions({ networks }).settings.networks).toBe(networks)
+  })
+
+  it('says of a project what it turns on: the pages name each service, and no other', () => {
+    const { rpc: _, ...turnedOn } = resolveOptions({ networks: [ethereum], projectId: 'p' }).endpoints
+    const [, project = ''] =
+      /## projectId\n\n(.*)/.exec(readFileSync(`${repositoryRoot}/docs/options.md`, 'utf8')) ?? []
+    const named = [...project.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+    expect(named.filter((name) => name !== 'endpoints').toSorted()).toEqual(Object.keys(turnedOn).toSorted())
   })
 
   it.each<[string, unknown, string, string]>([
