@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { presentation, reachOf, readSheet, sheets, type Sheet } from './support/sheets.ts'
 
 const read = (css: string) => readSheet('a.css', new TextEncoder().encode(css))
 const all = sheets()
+const sourceOf = (path: string) => readFileSync(join(presentation, path), 'utf8')
 
 /** What more than one sheet has, and where. */
 function shared(of: (sheet: Sheet) => Iterable<string>): Readonly<Record<string, readonly string[]>> {
@@ -37,6 +38,23 @@ describe('style sheets cannot meet', () => {
     // Buttons stand in the page, where a layer loses against any reset.
     const own = layers.filter(([path = '']) => !/^(?:styles|host)\//.test(path))
     expect(own).toEqual(own.map(([path = '']) => [path, room(path)]))
+  })
+
+  it('words of ours keep their own direction where a page is read from right to left, whatever element holds them', () => {
+    const [, list = ''] =
+      /\[dir='rtl'\] :is\(([^)]*)\) \{\s*unicode-bidi: plaintext/.exec(sourceOf('styles/base.css')) ?? []
+    const views = readdirSync(presentation, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.tsx'),
+    )
+    const holders = views.flatMap((name) =>
+      [...sourceOf(name).matchAll(/<([a-z]\w*)(?:\s[^<>]*)?>\s*\{(?:t\('(?!or')|(?:label|title|note|text)\})/g)].map(
+        ([, tag]) => tag,
+      ),
+    )
+    expect(holders).toContain('dt')
+    // A bdi has one of its own; what a div holds is not seen, or has elements of its own.
+    const held = [...list.split(', '), 'bdi', 'div']
+    expect(holders.filter((tag) => !held.includes(tag ?? ''))).toEqual([])
   })
 
   it('text has no size in pixels', () => {
