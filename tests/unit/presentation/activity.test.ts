@@ -324,7 +324,10 @@ describe('activity', () => {
   it('has nothing but what was begun here where the host has no history, and asks nobody', () => {
     const { presenter, log } = shown({}, [sent()], false)
     expect(presenter.vm.get()).toMatchObject({ status: 'ready', away: true })
-    expect(state({}, [], false).status).toBe('empty')
+    // Nobody was asked: that what happened elsewhere will appear here would be no word of truth.
+    const own = 'Showing only transactions sent from this site.'
+    expect(state({}, [], false)).toMatchObject({ status: 'empty', emptyText: own })
+    expect(state({ items: ready([]) }).emptyText).toBe('Your transactions on Ethereum will appear here.')
     presenter.start()
     expect(log).toEqual([])
   })
@@ -373,7 +376,9 @@ describe('collectibles', () => {
     expect(nfts({ items: ready([]) }).status).toBe('empty')
     expect(nfts({ items: ready([]), nfts: [nft] })).toMatchObject({ status: 'ready', nfts: [nft], more: 'none' })
     expect(nfts({ items: failed(idle, new DialogError('HTTP_UNREACHABLE'), now) }).status).toBe('failed')
-    expect(nfts({}, false).status).toBe('empty')
+    expect(nfts({ items: ready([]) }).emptyText).toBe('NFTs you receive will appear here.')
+    const own = 'Showing only transactions sent from this site.'
+    expect(nfts({}, false)).toMatchObject({ status: 'empty', emptyText: own })
   })
 
   it('that came as spam are apart, and more may be in the history that is not read yet', () => {

@@ -3,8 +3,6 @@ export const activityWords = {
   'hidden.activity': 'Unknown senders, likely spam',
   'activity.empty': 'No activity yet',
   'activity.emptyText': 'Your transactions on {network} will appear here.',
-  /** The site has no history service. */
-  'activity.away': 'Showing only transactions sent from this site.',
   /** What a screen reader says of the list of transfers that were begun in this dialog. */
   'activity.begun': 'Sent from here',
   'activity.today': 'Today',

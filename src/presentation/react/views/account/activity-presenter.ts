@@ -73,9 +73,11 @@ export function presentActivity({
         count,
         hidden,
         more: hasMore ? more : 'none',
-        emptyText: t('activity.emptyText', {
-          network: current === undefined ? '' : networkName(app.settings.networks, current.network, t),
-        }),
+        emptyText: feature.available
+          ? t('activity.emptyText', {
+              network: current === undefined ? '' : networkName(app.settings.networks, current.network, t),
+            })
+          : t('activity.away'),
         away: !feature.available,
       }
     },

@@ -14,16 +14,15 @@ import { usePresenter } from '../../use-presenter.js'
 import { EmptyArt } from './empty-art.js'
 import { HistoryFailed } from './history-failed.js'
 import type { HistoryTabProps } from './lazy-chunk.js'
-import { presentNfts } from './nfts-presenter.js'
+import { nftsTabWords, presentNfts } from './nfts-presenter.js'
 import disclosureStyles from '../../ui/disclosure-row.css?inline'
 import loadMoreStyles from '../../ui/load-more.css?inline'
 import nftStyles from './nfts.css?inline'
 import { accountWords } from '../../i18n/en/account.js'
 import { commonWords } from '../../i18n/en/common.js'
 import { hiddenWords } from '../../i18n/en/hidden.js'
-import { nftsWords } from '../../i18n/en/nfts.js'
 
-const words = { ...accountWords, ...commonWords, ...hiddenWords, ...nftsWords }
+const words = { ...accountWords, ...commonWords, ...hiddenWords, ...nftsTabWords }
 
 /** Beyond those of the account. */
 export const styles: readonly string[] = [disclosureStyles, loadMoreStyles, nftStyles]
@@ -41,12 +40,7 @@ export function NftsTab({ feature }: HistoryTabProps): ReactNode {
       {vm.status === 'empty' && (
         <div className="nfts-none">
           <NftBones />
-          <Message
-            mark={<EmptyArt path={picture} />}
-            large={false}
-            title={t('nfts.empty')}
-            text={t('nfts.emptyText')}
-          />
+          <Message mark={<EmptyArt path={picture} />} large={false} title={t('nfts.empty')} text={vm.emptyText} />
         </div>
       )}
       <NftGrid label={t('account.tab.nfts')} nfts={vm.nfts} />
