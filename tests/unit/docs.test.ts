@@ -86,6 +86,13 @@ describe.each(pages)('%s', (page) => {
   it('names files and folders that are there', () => {
     expect(named(page).filter((name) => isPath(name) && !isThere(name))).toEqual([])
   })
+  it('names what an entry of the package offers', () => {
+    const offered = [...read(page).matchAll(/`(\w+)` (?:of|from)\s`portico(?:\/(\w+))?`/g)]
+    // Suites come as one, by `contractSuites`.
+    const isOffered = (name = '', entry = 'index') =>
+      name.endsWith('Contract') || new RegExp(`\\b${name}\\b`).test(read(`api/${entry}.api.ts`))
+    expect(offered.flatMap(([said, name, entry]) => (isOffered(name, entry) ? [] : [said]))).toEqual([])
+  })
   // Records of decisions weigh what is not in the house.
   it('names code that is there', () => {
     const ours = page.startsWith('docs/decisions/') ? [] : named(page)
