@@ -64,6 +64,11 @@ describe('a language', () => {
     spoken.update(() => undefined)
   })
 
+  it('keeps a name whole that is written from right to left itself: it would turn the figure behind it', () => {
+    expect(t('swap.rate', { symbol: 'דולר', amount: '3.5 USDC' })).toBe('1 \u2068דולר\u2069 = 3.5 USDC')
+    expect(t('swap.rate', { symbol: 'ETH', amount: '3.5 ريال' })).toBe('1 ETH = \u20683.5 ريال\u2069')
+  })
+
   it('writes numbers as it is asked for', () => {
     const words: Words = { 'calls.partly': '{number} / {count}' }
     spoken.update(() => ({ language: 'fa', locale: 'fa-IR', words }))

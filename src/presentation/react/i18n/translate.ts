@@ -78,8 +78,8 @@ export function createTranslator(
     value.toLocaleString(spoken?.get()?.locale ?? language, options)
   const write = (value: string | number) => {
     if (typeof value === 'number') return number(value)
-    // A name or an address of Latin letters would else be torn apart, and would turn what is around it.
-    return isRightToLeft(now()) ? `\u2068${value}\u2069` : value
+    // A name of letters that go the other way would else be torn apart, and would turn what is around it.
+    return isRightToLeft(now()) || rightToLeftLetters.test(value) ? `\u2068${value}\u2069` : value
   }
   const make = (words: Words): Translate<MessageKey> => {
     const all: Words = { ...shellWords, ...words }
@@ -100,6 +100,9 @@ export function createTranslator(
     return t
   }
 }
+
+/** Of Hebrew, Arabic and their neighbours. */
+const rightToLeftLetters = /[\u0590-\u08ff\ufb1d-\ufefc]/
 
 type Params = Readonly<Record<string, string | number>>
 
