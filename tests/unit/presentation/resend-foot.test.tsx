@@ -3,13 +3,14 @@ import { expect, it } from 'vitest'
 import { DialogError } from '../../../src/domain/errors.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { EmailVerifyDeviceView } from '../../../src/presentation/react/views/email-verify-device/view.js'
+import { EmailVerifyOtpView } from '../../../src/presentation/react/views/email-verify-otp/view.js'
 import { ResendFoot } from '../../../src/presentation/react/views/resend-foot.js'
 import { appOfStores, translator } from './support/app-of-stores.js'
 
 it('another mail: that it is being sent is spoken, because its region is there before its words', () => {
   const { app } = appOfStores()
   const drawn = (resending: boolean, resendIn: number) => {
-    const vm = { email: 'marlow@northquay.example', checking: false, resending, resendIn }
+    const vm = { email: 'marlow@northquay.example', checking: false, resending, resendIn, isOfCode: false }
     return renderToStaticMarkup(
       <AppContext.Provider value={{ app, translator }}>
         <ResendFoot vm={vm} onResend={() => undefined} />
@@ -37,4 +38,21 @@ it('a link that nobody waits for any more: no view says that it goes on by itsel
   expect(drawn()).not.toContain('We’ll continue automatically')
   expect(drawn()).toContain('We can’t reach the service.')
   expect(drawn()).toContain('Send again')
+})
+
+it('a code is marked as wrong only where it was refused: not because no other mail was sent, nor for what failed after it', () => {
+  const { app, stores, embedded } = appOfStores()
+  const drawn = (refusal: { readonly isOfCode?: true }) => {
+    const error = new DialogError('HTTP_UNREACHABLE')
+    const email = 'marlow@northquay.example'
+    stores.email.update(() => ({ status: 'awaitingCode', email, resendAt: 0, error, ...refusal }))
+    return renderToStaticMarkup(
+      <AppContext.Provider value={{ app, translator }}>
+        <EmailVerifyOtpView params={undefined} feature={embedded} />
+      </AppContext.Provider>,
+    )
+  }
+  expect(drawn({ isOfCode: true })).toMatch(/data-invalid="true".*aria-invalid="true".*We can’t reach the service/)
+  expect(drawn({})).not.toContain('invalid="true"')
+  expect(drawn({})).toContain('We can’t reach the service')
 })

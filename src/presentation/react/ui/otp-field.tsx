@@ -10,6 +10,8 @@ interface OtpFieldProps {
   readonly busy: boolean
   /** Why the last code was refused; the code is then selected, so that the next digit begins a new one. */
   readonly error?: string | undefined
+  /** Something else failed than the code, which is not marked. @default false */
+  readonly blameless?: boolean | undefined
   /** Below the boxes, while there is nothing to complain about. */
   readonly note: string
 }
@@ -20,7 +22,7 @@ const places = Array.from({ length: codeLength }, (_, i) => i)
  * Boxes for the digits of a code, drawn over one real input: autofill, paste and screen readers find what they know. The caret
  * stands on a digit, which the next one replaces.
  */
-export function OtpField({ label, onComplete, busy, error, note }: OtpFieldProps): ReactNode {
+export function OtpField({ label, onComplete, busy, error, blameless, note }: OtpFieldProps): ReactNode {
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -46,7 +48,8 @@ export function OtpField({ label, onComplete, busy, error, note }: OtpFieldProps
     settle()
   }, [busy, error])
 
-  const invalid = (!busy && error !== undefined) || undefined
+  const failed = !busy && error !== undefined
+  const invalid = (failed && !blameless) || undefined
   return (
     <div className="otp-field">
       {/* A code is read from left to right in every language. */}
@@ -97,9 +100,9 @@ export function OtpField({ label, onComplete, busy, error, note }: OtpFieldProps
       <div id={noteId}>
         {/* There before its words are, or screen readers would miss them. */}
         <p role="alert" className="complaint" data-testid="otp-error">
-          {invalid && error}
+          {failed && error}
         </p>
-        {!invalid && <p className="muted">{note}</p>}
+        {!failed && <p className="muted">{note}</p>}
       </div>
     </div>
   )

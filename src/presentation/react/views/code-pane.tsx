@@ -13,12 +13,14 @@ interface CodePaneProps {
   readonly email: string
   readonly checking: boolean
   readonly error?: string | undefined
+  /** It is of something else than the code. @default false */
+  readonly blameless?: boolean
   readonly foreign?: ForeignText | undefined
   readonly onComplete: (code: string) => void
 }
 
 /** Where the code went, and the boxes to enter it. */
-export function CodePane({ email, checking, error, foreign, onComplete }: CodePaneProps): ReactNode {
+export function CodePane({ email, checking, error, blameless, foreign, onComplete }: CodePaneProps): ReactNode {
   const { t } = useApp(emailCodeWords)
   useAnnouncement(checking ? t('code.checking') : '')
   return (
@@ -33,6 +35,7 @@ export function CodePane({ email, checking, error, foreign, onComplete }: CodePa
             label={t('code.label')}
             busy={checking}
             error={error}
+            blameless={blameless}
             note={t('code.expires')}
             onComplete={onComplete}
           />

@@ -22,6 +22,8 @@ export interface EmailStepVm {
   /** Whole seconds; 0: another mail may be asked for now. */
   readonly resendIn: number
   readonly error?: string
+  /** The code itself was refused. */
+  readonly isOfCode: boolean
   readonly foreign?: ForeignText
 }
 
@@ -41,12 +43,14 @@ export function presentEmailStep({ t, feature: { email }, time = pageTime }: Ema
   return {
     vm: derive([email.state, seconds.left], (state, resendIn): EmailStepVm => {
       const error = 'error' in state ? state.error : undefined
-      const textOf = 'isOfCode' in state ? codeErrorText : loginStepErrorText
+      const isOfCode = 'isOfCode' in state
+      const textOf = isOfCode ? codeErrorText : loginStepErrorText
       return {
         email: state.status === 'idle' ? '' : state.email,
         checking: state.status === 'checking',
         resending: state.status === 'sending',
         resendIn,
+        isOfCode,
         ...(error === undefined ? {} : { error: textOf(t, error), ...foreignField(error) }),
       }
     }),

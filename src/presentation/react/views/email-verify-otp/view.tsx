@@ -13,6 +13,7 @@ export function EmailVerifyOtpView({ feature }: ViewProps<'EmailVerifyOtp', 'emb
         email={vm.email}
         checking={vm.checking}
         error={vm.error}
+        blameless={!vm.isOfCode}
         foreign={vm.foreign}
         onComplete={actions.submit}
       />
