@@ -57,6 +57,12 @@ describe('style sheets cannot meet', () => {
     expect(holders.filter((tag) => !held.includes(tag ?? ''))).toEqual([])
   })
 
+  it('a name and what follows it stand in one order in every language', () => {
+    expect(sourceOf('views/register-account-name/view.css')).toMatch(
+      /\[dir='rtl'\] \.name-form \.field \{\s*direction: ltr/,
+    )
+  })
+
   it('text has no size in pixels', () => {
     expect(read('.a { font-size: 14px } .b { line-height: 20px } .c { font-size: 1rem }').fixedText).toEqual([
       '.a',
