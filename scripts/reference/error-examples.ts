@@ -158,7 +158,7 @@ const inDialog = (maker: string | undefined, text: string): Example => {
       ? ['new DialogError', "import { DialogError, findError } from 'portico'"]
       : [maker, `import { findError } from 'portico'\nimport { ${maker} } from 'portico/errors'`]
   return [
-    'The dialog catches and shows it: no call of yours rejects with it, unless a provider has it among its causes. An adapter of yours throws it, and a log or a test finds it:',
+    'The dialog catches it: no call of yours rejects with it, unless a provider has it among its causes. An adapter of yours throws it, and a log or a test finds it:',
     (code) => `${imports}
 
 export function fail(cause: unknown): never {

@@ -2,6 +2,7 @@ import * as published from '../../src/errors.js'
 import { en } from '../../src/presentation/react/i18n/en/index.js'
 import { errorExample } from './error-examples.ts'
 import { errorTables, type DocumentedError } from './error-tables.ts'
+import { unseen } from './errors/cause.ts'
 import { alerts } from './errors/money.ts'
 
 /** What makes the errors whose texts stand in tables of their own. */
@@ -109,6 +110,7 @@ function codePage(
 
 /** In English, as the dialog says it; a language of the site's says it in its own words. */
 function seenOf({ code, seen, place }: DocumentedError): string {
+  if (seen.includes(unseen)) return 'Nothing: whoever asked is not waiting any more.'
   if (seen.length > 0) return quoted(seen)
   const own = `error.${code}`
   if (Object.hasOwn(en, own)) return quoted([own])

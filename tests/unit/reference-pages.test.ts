@@ -13,6 +13,14 @@ it('pages of reference say what the code says: else run `npm run docs`', async (
   expect(found).toEqual(pages)
 })
 
+it.each(['ABORTED', 'PERMISSION_REQUEST_INVALID', 'SIGN_IN_NO_ACCOUNT', 'SIGN_IN_NO_NETWORK'])(
+  'the page of %s shows no sentence, for the visitor reads none',
+  (code) => {
+    const page = readFileSync(join(repositoryRoot, `docs/errors/${code}.md`), 'utf8')
+    expect(page).toMatch(/## What the visitor sees\n\nNothing/)
+  },
+)
+
 it('each code has a page, to which its error leads, and no other page is there', () => {
   const pages = new Set(readdirSync(join(repositoryRoot, 'docs/errors')))
   const codes = errorTables().flatMap(({ errors }) => errors.map(({ code }) => code))

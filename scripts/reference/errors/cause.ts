@@ -20,10 +20,13 @@ export interface Cause {
   /** What was done and what was not. */
   readonly happened: string
   readonly why: string
-  /** Keys of what the visitor reads, where it is not the sentence of the code. */
+  /** Keys of what the visitor reads, where it is not the sentence of the code; `unseen`: nothing. */
   readonly seen: readonly string[]
 }
 
 export const met =
   (place: Place) =>
   (happened: string, why: string, ...seen: readonly string[]): Cause => ({ place, happened, why, seen })
+
+/** Whoever asked is gone. */
+export const unseen = ''

@@ -1,5 +1,5 @@
 import type { SharedErrorCode } from '../../../src/domain/errors.js'
-import { met, type Cause } from './cause.ts'
+import { met, unseen, type Cause } from './cause.ts'
 
 const [create, open, request, asked] = [met('create'), met('open'), met('request'), met('balance')]
 const dialog = met('dialog')
@@ -126,6 +126,7 @@ export const everywhere: Readonly<Record<SharedErrorCode, Cause>> = {
   ABORTED: dialog(
     'Whoever asked no longer waits; what was on its way is let go of.',
     'The view was left, the dialog closed, or an `AbortSignal` of yours fired. From a provider it comes as 4001: the visitor left the request without an answer.',
+    unseen,
   ),
   DESTROYED: met('use')(
     'Nothing was done.',

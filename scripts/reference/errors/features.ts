@@ -166,12 +166,10 @@ export const signIn: Causes<SignInErrorCode> = {
   SIGN_IN_NO_ACCOUNT: sign(
     'Nothing was asked of the visitor.',
     'Who signs in proves an account, and none is connected: `signIn()` was called before, or after the wallet had gone.',
-    'error.generic',
   ),
   SIGN_IN_NO_NETWORK: sign(
     'Nothing was asked of the visitor.',
     'The message names a network, and the wallet is on none that the site lists.',
-    'error.generic',
   ),
   SIGN_IN_REQUIRED: request(
     'The wallet was not asked.',
@@ -214,7 +212,6 @@ export const smartSessions: Causes<SmartSessionErrorCode> = {
   PERMISSION_REQUEST_INVALID: grant(
     'Nothing was asked of the visitor.',
     'The request does not have the shape of docs/smart-sessions.md: a hex that is none, an end in the past, an allowance without a period, a permission that the dialog cannot put in words.',
-    'error.generic',
   ),
   PERMISSIONS_UNSUPPORTED: grant(
     'Nothing was granted.',
