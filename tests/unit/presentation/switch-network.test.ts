@@ -46,6 +46,21 @@ describe('switching the network', () => {
     expect(log.at(-1)).toBe('back')
   })
 
+  it('says that a wallet does not know the network, in which nobody could change to it', async () => {
+    const cause = new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId: 'eip155:8453' })
+    const failure = new DialogError('SWITCH_FAILED', { chainId: 'eip155:8453' }, { cause })
+    const { app } = appOfStores({}, async () => {
+      throw failure
+    })
+    const presenter = presentSwitchNetwork({ app, t, params })
+    presenter.start()
+    await settled()
+    expect(presenter.vm.get()).toMatchObject({
+      title: 'Couldn’t switch',
+      text: 'Your wallet doesn’t know this network. Add it in your wallet, then try again.',
+    })
+  })
+
   it('moves nothing when the answer comes after it was left', async () => {
     const signals: AbortSignal[] = []
     const { app, log } = appOfStores({}, async (_, signal) => {

@@ -57,8 +57,11 @@ export function presentSwitchNetwork({
       switch (now.status) {
         case 'declined':
           return { state: 'declined', title: t('switch.declined'), text: t('switch.declinedText'), network }
-        case 'failed':
-          return { state: 'failed', title: t('switch.failed'), text: errorText(t, now.error.code), network }
+        case 'failed': {
+          // Where it does not know the network, nobody can change to it there.
+          const { code } = findError(now.error, 'CHAIN_UNKNOWN_TO_WALLET') ?? now.error
+          return { state: 'failed', title: t('switch.failed'), text: errorText(t, code), network }
+        }
         case 'prompting':
           return { state: 'prompting', title: t('switch.prompt', { network }), text: t('switch.promptText'), network }
       }
