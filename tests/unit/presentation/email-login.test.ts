@@ -43,6 +43,7 @@ describe('the email field', () => {
     presenter.type('marlow@northquay')
     await presenter.submit()
     expect(presenter.vm.get().error).toBe('This isn’t an email address. Check it and try again.')
+    expect(presenter.vm.get().blameless).toBe(false)
     expect(log).toEqual([])
     presenter.type('marlow@northquay.')
     expect(presenter.vm.get().error).toBeUndefined()
@@ -54,7 +55,8 @@ describe('the email field', () => {
     await presenter.submit()
     const error = embeddedError('EMAIL_COOLDOWN', { seconds: 17 })
     stores.email.update(() => ({ status: 'failed', email: address, error }))
-    expect(presenter.vm.get().error).toBe('Please try again after 17 seconds')
+    // Nothing is wrong with the address.
+    expect(presenter.vm.get()).toMatchObject({ error: 'Please try again after 17 seconds', blameless: true })
   })
 
   it('says that an error occurred, and has the words of the frame beside it [S8.12]', async () => {

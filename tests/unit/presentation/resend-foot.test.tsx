@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { DialogError } from '../../../src/domain/errors.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
+import { mailIcon, TextField } from '../../../src/presentation/react/ui/text-field.js'
 import { EmailVerifyDeviceView } from '../../../src/presentation/react/views/email-verify-device/view.js'
 import { EmailVerifyOtpView } from '../../../src/presentation/react/views/email-verify-otp/view.js'
 import { ResendFoot } from '../../../src/presentation/react/views/resend-foot.js'
@@ -55,4 +56,22 @@ it('a code is marked as wrong only where it was refused: not because no other ma
   expect(drawn({ isOfCode: true })).toMatch(/data-invalid="true".*aria-invalid="true".*We can’t reach the service/)
   expect(drawn({})).not.toContain('invalid="true"')
   expect(drawn({})).toContain('We can’t reach the service')
+})
+
+it('a field is marked as wrong where its text is, and says in either case what failed', () => {
+  const drawn = (blameless: boolean) =>
+    renderToStaticMarkup(
+      <TextField
+        icon={mailIcon}
+        label="Email address"
+        value="marlow@northquay.example"
+        onChange={() => undefined}
+        error="No."
+        blameless={blameless}
+        testId="email"
+      />,
+    )
+  expect(drawn(false)).toMatch(/data-invalid="true".*aria-invalid="true".*aria-describedby.*No\./)
+  expect(drawn(true)).not.toContain('invalid="true"')
+  expect(drawn(true)).toMatch(/aria-describedby.*No\./)
 })

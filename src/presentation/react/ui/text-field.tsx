@@ -14,6 +14,8 @@ interface TextFieldProps extends Passed {
   readonly onChange: (value: string) => void
   /** Why the text is not taken, in red below. */
   readonly error?: string | undefined
+  /** Something else failed than the text, which is not marked. @default false */
+  readonly blameless?: boolean | undefined
   /** A button or a spinner in the field. */
   readonly children?: ReactNode
   readonly autoFocus?: boolean
@@ -27,15 +29,17 @@ export function TextField({
   value,
   onChange,
   error,
+  blameless,
   children,
   autoFocus = false,
   testId,
   ...passed
 }: TextFieldProps): ReactNode {
   const errorId = useId()
+  const invalid = (error !== undefined && !blameless) || undefined
   return (
     <div className="text-field">
-      <div className="field" data-invalid={error !== undefined || undefined}>
+      <div className="field" data-invalid={invalid}>
         <Drawing path={icon} />
         <input
           {...passed}
@@ -44,7 +48,7 @@ export function TextField({
           spellCheck={false}
           aria-label={label}
           placeholder={label}
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={invalid}
           aria-describedby={error === undefined ? undefined : errorId}
           value={value}
           onChange={(event) => onChange(event.target.value)}

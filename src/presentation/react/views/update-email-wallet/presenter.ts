@@ -13,6 +13,8 @@ export interface UpdateEmailVm {
   readonly canSave: boolean
   readonly busy: boolean
   readonly error?: string
+  /** It is of something else than the address. */
+  readonly blameless?: boolean
   readonly foreign?: ForeignText
 }
 
@@ -39,7 +41,9 @@ export function presentUpdateEmail({
         text,
         canSave: canSave(text) && !busy,
         busy,
-        ...(tried && error !== undefined ? { error: loginStepErrorText(t, error), ...foreignField(error) } : {}),
+        ...(tried && error !== undefined
+          ? { error: loginStepErrorText(t, error), blameless: error.code !== 'EMAIL_INVALID', ...foreignField(error) }
+          : {}),
       }
     }),
     type: (text: string) => field.update((now) => (now.text === text ? now : { text, tried: false })),

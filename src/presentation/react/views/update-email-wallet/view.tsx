@@ -36,6 +36,7 @@ export function UpdateEmailWalletView({ feature }: ViewProps<'UpdateEmailWallet'
           value={vm.text}
           onChange={actions.type}
           error={vm.error}
+          blameless={vm.blameless}
           autoFocus
           testId="new-email"
         />

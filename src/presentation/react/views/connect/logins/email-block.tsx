@@ -32,6 +32,7 @@ export function EmailBlock(): ReactNode {
         onChange={actions.type}
         onFocus={actions.warm}
         error={vm.error}
+        blameless={vm.blameless}
         testId="email"
       >
         {vm.hasSubmit && (

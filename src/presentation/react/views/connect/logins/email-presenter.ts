@@ -17,6 +17,8 @@ export interface EmailVm {
   /** Also while the mail is asked for: the button that was pressed may have the focus. */
   readonly hasSubmit: boolean
   readonly error?: string
+  /** It is of something else than the address. */
+  readonly blameless?: boolean
   readonly foreign?: ForeignText
 }
 
@@ -56,7 +58,13 @@ export function presentEmail({ app, t, preload = preloadNext }: EmailInput) {
       text: now.text,
       busy: now.status === 'sending',
       hasSubmit: now.text.trim().length > minimum,
-      ...(now.status === 'refused' ? { error: loginErrorText(t, now.error), ...foreignField(now.error) } : {}),
+      ...(now.status === 'refused'
+        ? {
+            error: loginErrorText(t, now.error),
+            blameless: now.error.code !== 'EMAIL_INVALID',
+            ...foreignField(now.error),
+          }
+        : {}),
     })),
     start: () => {
       run.live = true
