@@ -27,6 +27,7 @@ declare const chainErrorText: {
   readonly NAME_CHANGED: string
   readonly NAME_UNREACHABLE: string
   readonly CLIPBOARD_DENIED: string
+  readonly BALANCES_UNAVAILABLE: string
   readonly ACTIVITY_UNAVAILABLE: string
   readonly EXECUTION_REVERTED: string
   readonly FEE_CAP_TOO_HIGH: string

@@ -604,7 +604,6 @@ export declare const errorText: {
   readonly HTTP_BAD_BODY: string
   readonly RPC_ERROR: string
   readonly RPC_MISSING: string
-  readonly BALANCES_UNAVAILABLE: string
   readonly ELEMENT_MISSING: string
   readonly ABORTED: string
   readonly DESTROYED: string
@@ -657,6 +656,7 @@ export declare const moneyError: <
   C extends (
     | 'ACTIVITY_UNAVAILABLE'
     | 'ADDRESS_INVALID'
+    | 'BALANCES_UNAVAILABLE'
     | 'BALANCE_CHANGED'
     | 'CLIPBOARD_DENIED'
     | 'FEE_CHANGED'

@@ -37,10 +37,10 @@ export const errorText = {
   WALLET_ERROR: 'The wallet reported an error ({walletCode}) for {method}.',
   /** Nothing happened. Leave the visitor where they were, and let them ask again. */
   USER_REJECTED: 'The visitor declined the request in the wallet.',
-  /** Do not ask again before the first request is answered. */
-  REQUEST_PENDING: 'The wallet already has this request open. Open the wallet to answer it.',
+  /** The visitor answers it in the wallet. Do not ask again before that. */
+  REQUEST_PENDING: 'The wallet has this request open already.',
   /** The visitor took the permission back. Open the dialog to connect anew. */
-  WALLET_UNAUTHORIZED: 'The wallet has not authorised this page for {method}. Connect again.',
+  WALLET_UNAUTHORIZED: 'The wallet has not authorised {method}. Connect again.',
   /** Do without the method, or ask another wallet. */
   METHOD_UNSUPPORTED: 'The wallet does not support {method}.',
   /** `switchNetwork()` offers the wallet the network by itself; a request of your own has to, with `wallet_addEthereumChain`. */
@@ -50,7 +50,7 @@ export const errorText = {
   /** The visitor switched accounts in the wallet. Show them which one the dialog holds. */
   ACCOUNT_MISMATCH: 'The wallet would sign with another account than the one shown. Nothing was sent.',
   /** Call `switchNetwork()` with the expected network, then ask again. */
-  NETWORK_MISMATCH: 'The wallet is on {actual}, but {expected} is shown. Nothing was sent; switch the network.',
+  NETWORK_MISMATCH: 'The wallet is on {actual}, but {expected} is shown. Nothing was sent.',
   /** The wallet stayed where it was; ask the visitor to switch in the wallet itself. */
   SWITCH_FAILED: 'The wallet did not switch to {chainId}.',
   /** Show that nobody is connected. `cause` tells what the wallet refused: it may hold the page for connected until the visitor ends that there. */
@@ -68,8 +68,6 @@ export const errorText = {
   RPC_ERROR: 'The node answered with the error {rpcCode}.',
   /** Give the network `rpcUrls`, or set `endpoints.rpc[id]`, to `https://…`. */
   RPC_MISSING: 'No node to read {chainId} from.',
-  /** `cause` tells which request failed. The dialog offers to try again. */
-  BALANCES_UNAVAILABLE: 'Token Balance Unavailable',
   // Life cycle
   /** It ran before the element was in the page, or its selector finds none: call it at the end of the page, and look at the selector. */
   ELEMENT_MISSING: '{call}() got no element',

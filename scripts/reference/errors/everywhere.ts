@@ -112,13 +112,6 @@ export const everywhere: Readonly<Record<SharedErrorCode, Cause>> = {
     'The network lists no `rpcUrls`, `endpoints.rpc` has none for it, or `features.publicNodes` is off; and no wallet is connected on it that could answer.',
     'error.generic',
   ),
-  BALANCES_UNAVAILABLE: dialog(
-    'The account is shown without balances, or with those of before, and says that they are old.',
-    'The server of `endpoints.blockchain` did not answer as it should, and neither did a node. The first failure is in `cause`.',
-    'balances.unavailable',
-    'account.balanceFailedText',
-    'account.stale',
-  ),
   ELEMENT_MISSING: met('attach')(
     'No element became a button, and the dialog was not put into one.',
     '`document.querySelector` gave `null` and it was handed on: the script ran before the element was there, or the selector fits none.',

@@ -3,7 +3,7 @@ import { met, type Cause } from './cause.ts'
 
 const [dialog, calls] = [met('dialog'), met('calls')]
 
-/** Of sending, and of what chains say. */
+/** Of balances, sending and history, and of what chains say. */
 export const money: Readonly<Record<ChainErrorCode, Cause>> = {
   INSUFFICIENT_FUNDS: dialog(
     'Nothing was sent.',
@@ -70,6 +70,13 @@ export const money: Readonly<Record<ChainErrorCode, Cause>> = {
     'Nothing was pasted.',
     'The browser asks visitors before a page reads the clipboard, and some never let it. In a frame the page around it has to allow `clipboard-read`. Where the browser offers no reading, the dialog does not offer pasting; an adapter of your own for the port `clipboard` may say it.',
     'clipboard.denied',
+  ),
+  BALANCES_UNAVAILABLE: dialog(
+    'The account is shown without balances, or with those of before, and says that they are old.',
+    'The server of `endpoints.blockchain` did not answer as it should, and neither did a node. The first failure is in `cause`.',
+    'balances.unavailable',
+    'account.balanceFailedText',
+    'account.stale',
   ),
   ACTIVITY_UNAVAILABLE: dialog(
     'The history is not shown, or only what this device began.',

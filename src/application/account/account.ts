@@ -1,6 +1,7 @@
 import { chainOf, namespaceOf, type AccountId, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type EpochMs, type Loadable } from '../../domain/loadable.js'
+import { moneyError } from '../../domain/money/money-errors.js'
 import type { Outgoing } from '../../domain/money/outgoing.js'
 import { findNetwork, isSupported } from '../../domain/networks/network.js'
 import { isLocked } from '../../domain/connection/retry-lock.js'
@@ -133,7 +134,7 @@ export function createAccount(deps: AccountDeps): AccountFeature {
       if (!signal.aborted && priced !== balances) set({ balances: ready(sortByValue(priced)) })
     } catch (cause) {
       if (signal.aborted || findError(cause, 'ABORTED')) return
-      const error = new DialogError('BALANCES_UNAVAILABLE', {}, { cause: toDialogError(cause, 'HTTP_UNREACHABLE') })
+      const error = moneyError('BALANCES_UNAVAILABLE', {}, { cause: toDialogError(cause, 'HTTP_UNREACHABLE') })
       const at = clock.now()
       // Nobody was asked where the site lists no such network: it may from now on.
       if (chainSupported) failures.set(id, { error, at })

@@ -6,11 +6,11 @@ export interface Lazy<T> {
   now(): T | undefined
   /** Fetches it and runs the task as soon as it is there. */
   whenThere(task: (it: T) => void): void
-  /** One of its methods, which waits for it. */
-  method<K extends keyof T>(
-    name: K,
-  ): T[K] extends (...inputs: infer I) => Promise<infer O> ? (...inputs: I) => Promise<O> : never
+  /** Some of its methods, by name: they wait for it. */
+  methods<K extends keyof T>(...names: readonly K[]): { readonly [M in K]: Waiting<T[M]> }
 }
+
+type Waiting<M> = M extends (...inputs: infer I) => Promise<infer O> ? (...inputs: I) => Promise<O> : never
 
 /** Fetches it with the first need. A failure is forgotten, so that the next call tries again. */
 export function createLazy<T>(load: () => Promise<T>): Lazy<T> {
@@ -28,10 +28,12 @@ export function createLazy<T>(load: () => Promise<T>): Lazy<T> {
       waiting.push(task)
       get().catch(() => undefined)
     },
-    method: (name) =>
-      (async (...inputs: unknown[]) => {
-        const it = await get()
-        return (it[name] as (...all: unknown[]) => unknown)(...inputs)
-      }) as never,
+    methods: (...names) =>
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          async (...inputs: unknown[]) => ((await get())[name] as (...all: unknown[]) => unknown)(...inputs),
+        ]),
+      ) as never,
   }
 }

@@ -29,7 +29,7 @@ export type NamespaceBody = Omit<NamespaceProvider, 'on' | 'removeListener'> & E
 
 export function createEip1193Shell({ load, state }: Shell<Eip1193Body>): Eip1193Provider {
   const body = createLazy(load)
-  const request = body.method('request')
+  const { request } = body.methods('request')
   const provider: Eip1193Provider = {
     request: <T>(args: RpcRequest): Promise<T> =>
       (request(args) as Promise<T>).catch((cause: unknown) => {
@@ -45,11 +45,7 @@ export function createEip1193Shell({ load, state }: Shell<Eip1193Body>): Eip1193
 export function createBitcoinShell({ load, state }: Shell<BitcoinBody>): BitcoinProvider {
   const body = createLazy(load)
   const provider: BitcoinProvider = {
-    getAccounts: body.method('getAccounts'),
-    requestAccounts: body.method('requestAccounts'),
-    signMessage: body.method('signMessage'),
-    signPsbt: body.method('signPsbt'),
-    sendTransfer: body.method('sendTransfer'),
+    ...body.methods('getAccounts', 'requestAccounts', 'signMessage', 'signPsbt', 'sendTransfer'),
     ...emitter(body, state, () => provider),
   }
   return provider
@@ -58,9 +54,10 @@ export function createBitcoinShell({ load, state }: Shell<BitcoinBody>): Bitcoin
 export function createNamespaceShell({ load, state }: Shell<NamespaceBody>): NamespaceProvider {
   const body = createLazy(load)
   const provider: NamespaceProvider = {
-    request: body.method('request') as NamespaceProvider['request'],
-    getAccounts: body.method('getAccounts'),
-    requestAccounts: body.method('requestAccounts'),
+    ...(body.methods('request', 'getAccounts', 'requestAccounts') as Omit<
+      NamespaceProvider,
+      keyof Emitter<NamespaceEvents>
+    >),
     ...emitter(body, state, () => provider),
   }
   return provider
@@ -85,8 +82,8 @@ export function createSolanaShell({ load, state }: Shell<SolanaWalletBody>): Sol
       return body.now()?.accounts() ?? []
     },
     features: {
-      'standard:connect': { version, connect: body.method('connect') },
-      'standard:disconnect': { version, disconnect: body.method('disconnect') },
+      'standard:connect': { version, ...body.methods('connect') },
+      'standard:disconnect': { version, ...body.methods('disconnect') },
       'standard:events': {
         version,
         on: (event, given) => {
@@ -96,16 +93,16 @@ export function createSolanaShell({ load, state }: Shell<SolanaWalletBody>): Sol
           return () => body.whenThere((it) => it.removeListener(event, listener))
         },
       },
-      'solana:signMessage': { version, signMessage: body.method('signMessage') },
+      'solana:signMessage': { version, ...body.methods('signMessage') },
       'solana:signTransaction': {
         version,
         supportedTransactionVersions,
-        signTransaction: body.method('signTransaction'),
+        ...body.methods('signTransaction'),
       },
       'solana:signAndSendTransaction': {
         version,
         supportedTransactionVersions,
-        signAndSendTransaction: body.method('signAndSendTransaction'),
+        ...body.methods('signAndSendTransaction'),
       },
     },
   }

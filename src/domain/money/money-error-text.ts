@@ -1,4 +1,4 @@
-/** Failures around sending and history. They stand apart from `errorText`, so that an open Connect does not carry them. */
+/** Failures around balances, sending and history. They stand apart from `errorText`, so that an open Connect does not carry them. */
 export const moneyErrorText = {
   // Sending
   /** The native currency pays the fee, also where a token is sent. */
@@ -35,7 +35,9 @@ export const moneyErrorText = {
   NAME_UNREACHABLE: 'Error resolving name',
   /** The visitor has to allow it, or paste with the keyboard. */
   CLIPBOARD_DENIED: 'The clipboard may not be read.',
-  // Activity
+  // What an account has and did
+  /** `cause` tells which request failed. The dialog offers to try again. */
+  BALANCES_UNAVAILABLE: 'Token Balance Unavailable',
   /** `cause` tells which request failed. The dialog offers to try again. */
   ACTIVITY_UNAVAILABLE: 'Failed to fetch transactions',
 } as const

@@ -124,15 +124,13 @@ function sessionEvents(
   after: PublicSession | undefined,
 ): readonly PublicEvent[] {
   if (before === after) return []
-  if (!after) return [{ type: 'disconnect', namespace }]
+  const gone = { type: 'disconnect', namespace } as const
+  if (!after) return [gone]
   const { account, network, wallet } = after
-  if (!before) return [{ type: 'connect', namespace, account, network, wallet }]
+  const here = { type: 'connect', namespace, account, network, wallet } as const
+  if (!before) return [here]
   // All wallets elsewhere go by one id.
-  if (before.wallet.id !== wallet.id || before.wallet.name !== wallet.name)
-    return [
-      { type: 'disconnect', namespace },
-      { type: 'connect', namespace, account, network, wallet },
-    ]
+  if (before.wallet.id !== wallet.id || before.wallet.name !== wallet.name) return [gone, here]
   const events: PublicEvent[] = []
   if (addressOf(before.account) !== addressOf(account)) events.push({ type: 'accountChange', namespace, account })
   if (before.network !== network) events.push({ type: 'networkChange', namespace, network })

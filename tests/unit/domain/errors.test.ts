@@ -97,7 +97,7 @@ describe('dialog errors', () => {
   it('are found by code among the causes, the outermost first', () => {
     const inner = new DialogError('HTTP_TIMEOUT', { ms: 1 })
     const middle = new Error('in between', { cause: inner })
-    const outer = new DialogError('BALANCES_UNAVAILABLE', {}, { cause: middle })
+    const outer = moneyError('BALANCES_UNAVAILABLE', {}, { cause: middle })
     expect(findError(outer, 'HTTP_TIMEOUT')).toBe(inner)
     expect(findError(outer, 'BALANCES_UNAVAILABLE')).toBe(outer)
     expect(findError(outer, 'ABORTED')).toBeUndefined()

@@ -22,6 +22,7 @@ import { AccountView } from '../../../src/presentation/react/views/account/view.
 import { WalletCompatibleNetworksView } from '../../../src/presentation/react/views/wallet-compatible-networks/view.js'
 import { WalletReceiveView } from '../../../src/presentation/react/views/wallet-receive/view.js'
 import { appOfStores, connectedSession, translator } from './support/app-of-stores.js'
+import { moneyError } from '../../../src/domain/money/money-errors.js'
 
 const owner = '0x7a3F0b1C2d3E4f5061728394a5b6c7d8e9f0c41E'
 
@@ -87,7 +88,7 @@ describe('the view of the account', () => {
 
   it('has screen readers say that a balance did not load, which nothing beside it says [S8.2]', () => {
     const { account, stores, render } = connected()
-    const failure = { status: 'failed', error: new DialogError('BALANCES_UNAVAILABLE'), at: 0 } as const
+    const failure = { status: 'failed', error: moneyError('BALANCES_UNAVAILABLE'), at: 0 } as const
     const alerts = () => {
       const markup = render(<AccountView params={undefined} feature={account} />)
       return [...markup.matchAll(/role="alert".*?<span>(.*?)</g)].map(([, words]) => words)

@@ -8,6 +8,7 @@ import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
 import { presentAccount, splitCents } from '../../../src/presentation/react/views/account/presenter.js'
 import { tokenVm } from '../../../src/presentation/react/views/account/token-text.js'
 import { appOfStores, connectedSession, t } from './support/app-of-stores.js'
+import { moneyError } from '../../../src/domain/money/money-errors.js'
 
 const token = (symbol: string, units: bigint, decimals: number, price?: string): TokenBalance => ({
   name: symbol,
@@ -56,7 +57,7 @@ describe('account', () => {
 
   it('keeps what is known while it loads, and says that it is old when that failed [S3.15]', () => {
     const before = ready([token('ETH', 10n ** 18n, 18, '2000')])
-    const failure = new DialogError('BALANCES_UNAVAILABLE')
+    const failure = moneyError('BALANCES_UNAVAILABLE')
     expect(present(loading(before))).toMatchObject({ status: 'ready', balance: { large: '$2,000' } })
     expect(present(failed(before, failure, 0))).toMatchObject({ status: 'stale', balance: { large: '$2,000' } })
     expect(present(failed({ status: 'idle' }, failure, 0))).toMatchObject({ status: 'failed', tokens: [] })

@@ -8,6 +8,7 @@ import { presentSelectToken } from '../../../src/presentation/react/views/wallet
 import { WalletSendSelectTokenView } from '../../../src/presentation/react/views/wallet-send-select-token/view.js'
 import { appOfStores, t, translator } from './support/app-of-stores.js'
 import { ether } from './support/send-drafts.js'
+import { moneyError } from '../../../src/domain/money/money-errors.js'
 
 const token = (symbol: string, name = symbol): TokenBalance => ({
   name,
@@ -87,13 +88,13 @@ describe('the tokens to send', () => {
   it('are waited for, and asked for again when they did not come', async () => {
     expect(begin(loading(idle)).html()).toContain('data-state="pending"')
     expect(begin(ready([])).html()).toContain('Nothing to send yet')
-    const away = begin(failed(idle, new DialogError('BALANCES_UNAVAILABLE'), 0))
+    const away = begin(failed(idle, moneyError('BALANCES_UNAVAILABLE'), 0))
     expect(away.html()).toContain('role="alert"')
     expect(away.html()).toContain('Your tokens didn’t load')
     away.presenter.retry()
     await Promise.resolve()
     expect(away.log).toEqual(['refresh'])
-    const known = begin(failed(ready([ether]), new DialogError('BALANCES_UNAVAILABLE'), 0))
+    const known = begin(failed(ready([ether]), moneyError('BALANCES_UNAVAILABLE'), 0))
     expect(known.presenter.vm.get()).toMatchObject({ status: 'ready', tokens: [{ symbol: 'ETH' }] })
   })
 
