@@ -209,6 +209,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'formatMoney',
     'formatMoved',
     'formatNumber',
+    'formatPrice',
     'formatTokenBalance',
     'formatUsd',
     'hasCapability',

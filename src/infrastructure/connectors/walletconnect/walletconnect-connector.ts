@@ -11,7 +11,8 @@ import type { Logger } from '../../../ports/logger.js'
 import type { Storage } from '../../../ports/storage.js'
 import { bounded } from '../bounded.js'
 import { toProviderError } from '../provider-errors.js'
-import { goodbye, type ProposedNamespace, type WalletConnectClient, type WalletConnectSession } from './client.js'
+import type { ProposedNamespace, WalletConnectClient, WalletConnectSession } from './client.js'
+import { createGoodbyes } from './goodbyes.js'
 import { createPairingProposals, type PairingQuestionTo } from './pairing-proposals.js'
 import { createRelayWatch } from './relay-watch.js'
 import { createSessionConnection } from './session-connection.js'
@@ -40,7 +41,6 @@ const loadAuthenticate = loadChunk('walletconnect-sign-in', () => import('./auth
 /** Wallets on other devices, or in other apps of this one, over a relay. */
 export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): WalletConnector {
   const { info, client, rpcUrl, read, storage, clock, logger } = deps
-  const { relayer } = client.core
 
   const proposal = (chains: readonly ChainId[]): Readonly<Record<string, ProposedNamespace>> =>
     Object.fromEntries(
@@ -56,29 +56,7 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
     return read(url, request)
   }
 
-  /** The client keeps a session until its wallet was told, also for the next visit: what was left is not taken up again. */
-  const left = (): readonly string[] => storage.get('leftSessions') ?? []
-  const keepLeft = (topics: readonly string[]) => {
-    if (topics.length > 0) storage.set('leftSessions', topics)
-    else storage.remove('leftSessions')
-  }
-  /** The relay has no part in a goodbye: the visitor is gone at once, and the wallet hears of it when it can. */
-  const leave = (topic: string) => {
-    const others = () => left().filter((one) => one !== topic)
-    const isKept = client.session.getAll().some((one) => one.topic === topic)
-    if (isKept) keepLeft([topic, ...others()])
-    const again = () => {
-      relayer.off('relayer_connect', again)
-      leave(topic)
-    }
-    client.disconnect({ topic, reason: goodbye }).then(
-      () => keepLeft(others()),
-      (error: unknown) => {
-        logger.debug('walletconnect: goodbye', error)
-        if (isKept) relayer.on('relayer_connect', again)
-      },
-    )
-  }
+  const { leave, isLeft } = createGoodbyes(deps)
   const offers = createPairingProposals({ client, clock, leave })
 
   const connection = (
@@ -148,7 +126,7 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       if (missed) logger.debug('walletconnect: other tabs', missed)
       const now = clock.now() / 1_000
       const sessions = [...client.session.getAll()].filter(({ expiry }) => expiry > now)
-      const lost = sessions.filter(({ topic }) => left().includes(topic))
+      const lost = sessions.filter(({ topic }) => isLeft(topic))
       // Once more, for wallets that could not be told.
       for (const { topic } of lost) leave(topic)
       // Others may lie there beside the one that the visitor began.
