@@ -19,8 +19,8 @@ export const formatMoney = (decimal: string, currency: string, locale?: string, 
 
 /** What one costs: cut to two decimals, and of less than one to the first two digits that count. */
 export function formatPrice(decimal: string, currency: string, locale?: string): string {
-  const zeros = /^0\.0*/.exec(decimal)?.[0].length ?? 0
-  return formatMoney(decimal, currency, locale, Math.max(2, Math.min(zeros, fractionOf(decimal).length)))
+  const [, places = ''] = /^0\.(0*\d{0,2})/.exec(decimal) ?? []
+  return formatMoney(decimal, currency, locale, Math.max(2, places.length))
 }
 
 /** The balance of an account: cut to three decimals, `0.000` where nothing is left (S9.13). */

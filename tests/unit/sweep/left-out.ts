@@ -173,6 +173,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/connectors/walletconnect/namespaces/namespace-connection.ts#createNamespaceConnection',
       'infrastructure/connectors/walletconnect/namespaces/namespace-requests.ts#createNamespaceRequests',
       'infrastructure/connectors/walletconnect/namespaces/namespace-state.ts#createNamespaceState',
+      'infrastructure/connectors/walletconnect/goodbyes.ts#createGoodbyes',
       'infrastructure/connectors/walletconnect/pairing-proposals.ts#createPairingProposals',
       'infrastructure/connectors/walletconnect/relay-watch.ts#createRelayWatch',
       'infrastructure/connectors/walletconnect/session-connection.ts#createSessionConnection',
