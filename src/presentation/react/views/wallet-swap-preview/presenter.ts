@@ -27,7 +27,7 @@ import type { words } from './words.js'
 interface EndVm {
   readonly symbol: string
   /** Of a token: its symbol alone tells nobody's from another's. */
-  readonly contract?: { readonly short: string; readonly whole: string }
+  readonly contract?: string
   readonly face: TokenFace
   /** To the last digit of what is paid; cut of what is promised. */
   readonly text: string
@@ -143,7 +143,7 @@ function endVm(token: SwapToken, amount: Amount, usd: string | undefined, isProm
   const exact = formatFull(amount, locale)
   return {
     symbol: token.symbol,
-    ...(token.address && { contract: { short: truncateAddress(token.address), whole: token.address } }),
+    ...(token.address && { contract: token.address }),
     face: faceOf(token),
     text: isPromise ? roughText(amount, locale) : exact,
     exact: `${exact} ${token.symbol}`,

@@ -5,6 +5,7 @@ import { useAnnouncement } from '../../ui/announcer.js'
 import { CoinImage } from '../../ui/coin-image.js'
 import { Icon } from '../../ui/icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
+import { ShortAddress } from '../../ui/short-address.js'
 import { Steps } from '../../ui/steps.js'
 import { usePresenter } from '../../use-presenter.js'
 import { fetchStrip } from '../account/fetch-strip.js'
@@ -113,11 +114,7 @@ const End = ({ label, end: { symbol, contract, face, text, exact, usd }, testId 
     <span className="row-text">
       <span className="t16">{label}</span>
       <bdi className="muted">{symbol}</bdi>
-      {contract !== undefined && (
-        <bdi className="muted num" title={contract.whole} data-testid="contract">
-          {contract.short}
-        </bdi>
-      )}
+      {contract !== undefined && <ShortAddress address={contract} />}
     </span>
     <span className="swap-figure num" data-fit={fitOf(text.length)}>
       <bdi className="t16" title={exact}>
