@@ -170,7 +170,7 @@ export const sizeBudgets = {
     'swap.module': 8.4,
     'wallet-swap': 13.4,
     'wallet-swap-select-token': 3,
-    'wallet-swap-preview': 9.5,
+    'wallet-swap-preview': 10,
     'lazy-swap-review': 9.9,
     'aggregator-swaps': 2.7,
     'swap-signing': 5,
