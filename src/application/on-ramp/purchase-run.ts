@@ -76,31 +76,31 @@ export interface PurchaseRunDeps {
 export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
   const { state, onRamp, clock, storage, router, pageAddress } = deps
   const { current, kept, isHere, elsewhere, set, keep, moveTo, forget } = createPurchaseSlot(storage, state)
-  const [run, reader, window] = [createLatest(), createPurchaseReader(deps), createPayWindow(deps.popups)]
+  const [run, reader, payWindow] = [createLatest(), createPurchaseReader(deps), createPayWindow(deps.popups)]
   /** From where it is paid the visitor was led back to this page. */
   let leftBehind: string | undefined
 
   const open = async (request: OnRampRequest, offer: Offered, account: AccountId, signal: AbortSignal) => {
     const purchase = begun(offer, account, { id: deps.newId(), at: clock.now(), name: nameOf(onRamp, offer.provider) })
-    state.update(() => ({ purchase, unheard: false, hasWindow: window.isThere() }))
-    const returnUrl = !window.isThere() ? withPurchase(pageAddress.read(), purchase.id) : undefined
+    state.update(() => ({ purchase, unheard: false, hasWindow: payWindow.isThere() }))
+    const returnUrl = !payWindow.isThere() ? withPurchase(pageAddress.read(), purchase.id) : undefined
     const ordered = await orderOf(purchase, { onRamp, reader, request, offer, returnUrl }, signal)
     if (signal.aborted) return
     // Another tab was faster.
     if (isLed(false)) return end('cancelled')
-    keep({ ...ordered, state: { status: window.isThere() ? 'waiting' : 'blocked' } })
-    window.lead(ordered.url)
+    keep({ ...ordered, state: { status: payWindow.isThere() ? 'waiting' : 'blocked' } })
+    payWindow.lead(ordered.url)
     void watch()
   }
 
   const look = async (signal: AbortSignal): Promise<void> => {
     const purchase = current()
     if (purchase === undefined || !isAwaited(purchase)) return
-    window.look()
+    payWindow.look()
     const [said, now] = await reader.now(purchase, signal)
     if (signal.aborted) return
     // Of an earlier page, or of another tab, nobody here can tell whether it is closed.
-    const isClosed = window.isThere() ? window.isLeft() : purchase.id === leftBehind
+    const isClosed = payWindow.isThere() ? payWindow.isLeft() : purchase.id === leftBehind
     set({ unheard: said === undefined && now === undefined, hasWindow: !isClosed })
     moveTo(follow(purchase, said ?? { status: 'unknown' }, now, !isClosed))
     const after = current()
@@ -108,7 +108,7 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
   }
 
   const end = (status: PurchaseState['status']) => {
-    window.close()
+    payWindow.close()
     set({ hasWindow: false })
     if (status === 'arrived') tellArrived(deps)
   }
@@ -142,7 +142,7 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
     begin: async ({ chosen, request, account }) => {
       if (isHere() || isLed()) return router.replace(view('BuyInProgress'))
       if (chosen === undefined || request === undefined || account === undefined) return
-      window.open()
+      payWindow.open()
       reportBegun(deps, chosen.provider)
       router.push(view('BuyInProgress'))
       await run.run(async (signal) => {
@@ -150,19 +150,19 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
           await open(request, chosen, account, signal)
         } catch (cause) {
           if (signal.aborted) return
-          window.close()
+          payWindow.close()
           forget(toOnRampError(cause, 'its server'))
         }
       })
     },
     showWindow: () => {
-      if (window.isOpen()) return window.focus()
+      if (payWindow.isOpen()) return payWindow.focus()
       if (isLed()) return
       const url = current()?.url
-      window.open()
-      if (url !== undefined) window.lead(url)
-      set({ hasWindow: window.isThere() })
-      if (!window.isThere()) return deps.feedback.show('link.blocked', 'error')
+      payWindow.open()
+      if (url !== undefined) payWindow.lead(url)
+      set({ hasWindow: payWindow.isThere() })
+      if (!payWindow.isThere()) return deps.feedback.show('link.blocked', 'error')
       if (current()?.state.status === 'blocked') goOn()
     },
     leavePage: () => {
