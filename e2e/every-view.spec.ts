@@ -112,7 +112,7 @@ async function inspect({ name, view, host }: Stop, world: World): Promise<Judged
     await atRest(page)
     expect
       .soft(await misfits(page), `${name} in ${width} × ${height} px`)
-      .toEqual({ outside: false, cut: [], sideways: [], small: [] })
+      .toEqual({ outside: false, figures: [], cut: [], sideways: [], small: [] })
     if (view !== 'ApproveTransaction') return
     const wide = await frameDocument(page, world)?.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement

@@ -76,11 +76,11 @@ async function turn(page: Page, window: typeof desktop): Promise<void> {
 
 /** What does not fit; targets are measured in English, and nothing else makes them small. */
 async function amiss(page: Page): Promise<unknown> {
-  const { outside, cut, sideways } = await misfits(page)
-  return { outside, cut, sideways }
+  const { outside, figures, cut, sideways } = await misfits(page)
+  return { outside, figures, cut, sideways }
 }
 
-const nothing = { outside: false, cut: [], sideways: [] }
+const nothing = { outside: false, figures: [], cut: [], sideways: [] }
 
 /** Names and amounts, which others chose, end in an ellipsis: names are cut in English as well, amounts have no words. */
 const isSaid = (text: string): boolean => /[\p{Ll}\p{Lo}]{2}/u.test(text)

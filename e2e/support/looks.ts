@@ -118,7 +118,7 @@ export const covered = (page: Page): Promise<readonly string[]> =>
       .concat(over.top < 0 || over.bottom > innerHeight ? ['the message is out of sight'] : [])
   })
 
-/** What does not fit in the window, and what is too small for a finger. */
+/** What does not fit in the window, what is too small for a finger, and figures of which not all digits are seen in one line. */
 export const misfits = (page: Page) =>
   page.evaluate(() => {
     const card = document.querySelector('[data-portico]')?.shadowRoot?.querySelector('.card')
@@ -132,8 +132,26 @@ export const misfits = (page: Page) =>
     const notice = card?.querySelector('.alert')?.getBoundingClientRect()
     const outside = at === undefined || isOut(at) || (notice !== undefined && isOut(notice))
     const foot = card?.querySelector('.foot')
+    /** Of a text, the figures that one line has room for: longer ones go on below. */
+    const figures = (text: string) => [...text.matchAll(/(?<![\w.,…])\d[\d.,]{1,11}(?![\w.,…])/g)]
+    const isWhole = (text: Text, { index, 0: figure }: RegExpExecArray) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + figure.length)
+      const { left, right } = range.getBoundingClientRect()
+      const frame = text.parentElement?.closest('.one-line')?.getBoundingClientRect()
+      const isSeen = frame === undefined || (left >= frame.left - 0.5 && right <= frame.right + 0.5)
+      return isSeen && new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size <= 1
+    }
     return {
       outside,
+      figures: boxes.flatMap((box) =>
+        [...box.childNodes].flatMap((node) =>
+          node instanceof Text && box.closest('.num') !== null
+            ? figures(node.data).flatMap((figure) => (isWhole(node, figure) ? [] : [`${figure[0]} of ${name(box)}`]))
+            : [],
+        ),
+      ),
       // Buttons at the foot of a view are whole at any size: inside of the card and of the window, and nothing scrolls them away.
       cut: [...(foot?.querySelectorAll('button') ?? [])]
         .filter((button) => {

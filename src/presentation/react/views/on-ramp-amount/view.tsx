@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
 import { ActionButton } from '../../ui/action-button.js'
-import { AmountField } from '../../ui/amount-field.js'
+import { AmountField, fitOf, roomFor } from '../../ui/amount-field.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { Button } from '../../ui/button.js'
 import { LinkButton } from '../../ui/link-button.js'
@@ -131,7 +131,7 @@ function Form({ vm, actions }: FormProps): ReactNode {
             </LinkButton>
           )}
           {vm.rate !== undefined && (
-            <span className="muted num one-line" data-testid="buy-rate">
+            <span className="muted num" data-testid="buy-rate">
               {vm.rate}
             </span>
           )}
@@ -163,10 +163,15 @@ function Form({ vm, actions }: FormProps): ReactNode {
 
 /** What comes of the amount, or why nothing does. */
 const Result = ({ label, vm }: { readonly label: string; readonly vm: OnRampAmountVm }): ReactNode => (
-  <div className="buy-result num" data-testid="buy-result">
+  <div
+    className="buy-result num"
+    data-fit={fitOf(vm.result?.length ?? 1)}
+    style={roomFor(vm.result?.length ?? 1)}
+    data-testid="buy-result"
+  >
     <span className="muted">{label}</span>
     {vm.noResult === undefined ? (
-      <bdi className="one-line">
+      <bdi>
         {vm.result ?? (vm.action.status === 'busy' || vm.status === 'loading' ? <span className="bone" /> : '–')}
       </bdi>
     ) : (
