@@ -14,6 +14,7 @@ import { wireDialog } from '../composition-root.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
 import { select } from '../kit/select.js'
 import { createStore, type ReadonlyStore, type Store } from '../kit/store.js'
+import { whenDone } from '../kit/when-done.js'
 import { ports } from '../ports/tokens.js'
 import type { Messages, Spoken } from '../presentation/react/i18n/translate.js'
 import type { Speech } from '../presentation/react/i18n/speech.js'
@@ -99,17 +100,11 @@ function tellWords(words: Store<PublicState['words']>, messages: Messages, speec
 }
 
 /** Runs a task once the dialog is on the screen. Where its interface has to come first, a frame may pass before it draws anything. */
-const onceShown = (ui: () => Promise<unknown>, afterPaint: Pace['afterPaint']) => (task: () => void) => {
-  const run: { live: boolean; stop?: () => void } = { live: true }
-  const wait = () => {
-    if (run.live) run.stop = afterPaint(() => (run.stop = afterPaint(task)))
-  }
-  ui().then(wait, () => undefined)
-  return () => {
-    run.live = false
-    run.stop?.()
-  }
-}
+const onceShown = (ui: () => Promise<unknown>, afterPaint: Pace['afterPaint']) => (task: () => void) =>
+  whenDone(ui(), () => {
+    let stop = afterPaint(() => (stop = afterPaint(task)))
+    return () => stop()
+  })
 
 interface OpeningParts {
   readonly state: ReadonlyStore<PublicState>

@@ -12,6 +12,7 @@ import type { App } from '../../application/app.js'
 import type { View } from '../../domain/dialog/view.js'
 import { currentView, resetTo } from '../../domain/dialog/view-stack.js'
 import { createStore } from '../../kit/store.js'
+import { whenDone } from '../../kit/when-done.js'
 import { useApp } from './app-context.js'
 import { DialogHeader } from './dialog-header.js'
 import { AlertBar, SnackbarRegion } from './notices.js'
@@ -225,13 +226,7 @@ function useBrowserBack(app: App, active: boolean): void {
   const { browserBack } = app.settings.flags
   useEffect(() => {
     if (!active || !browserBack) return
-    return withPart(
-      import('./ui/browser-back.js').then(
-        ({ keepEntries }) =>
-          () =>
-            keepEntries(app),
-      ),
-    )
+    return whenDone(import('./ui/browser-back.js'), ({ keepEntries }) => keepEntries(app))
   }, [app, active, browserBack])
 }
 
@@ -241,13 +236,7 @@ function useSheetDrag(card: RefObject<HTMLElement | null>, active: boolean, clos
     const sheet = card.current
     const handle = sheet?.querySelector<HTMLElement>('.drag-area') ?? null
     if (!active || sheet === null || handle === null || !matchMedia('(max-width: 430px)').matches) return
-    return withPart(
-      import('./ui/sheet-drag.js').then(
-        ({ draggable }) =>
-          () =>
-            draggable(handle, sheet, close),
-      ),
-    )
+    return whenDone(import('./ui/sheet-drag.js'), ({ draggable }) => draggable(handle, sheet, close))
   }, [card, active, close])
 }
 
@@ -256,27 +245,6 @@ function useKeptFocus(card: RefObject<HTMLElement | null>, active: boolean): voi
   useEffect(() => {
     const element = card.current
     if (!active || element === null) return
-    return withPart(
-      import('./ui/keep-focus.js').then(
-        ({ keepFocus }) =>
-          () =>
-            keepFocus(element),
-      ),
-    )
+    return whenDone(import('./ui/keep-focus.js'), ({ keepFocus }) => keepFocus(element))
   }, [card, active])
-}
-
-/** Begins what a part does once that is fetched; the dialog works without it. Returns what ends it. */
-function withPart(part: Promise<() => () => void>): () => void {
-  const run: { live: boolean; stop?: () => void } = { live: true }
-  part.then(
-    (begin) => {
-      if (run.live) run.stop = begin()
-    },
-    () => undefined,
-  )
-  return () => {
-    run.live = false
-    run.stop?.()
-  }
 }

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { LaterOutcome, OutcomeKey, ShellOutcome } from '../../domain/dialog/messages.js'
+import { whenDone } from '../../kit/when-done.js'
 import { useApp } from './app-context.js'
 import { shellWords } from './i18n/en/shell.js'
 import type { Translator } from './i18n/translate.js'
@@ -67,14 +68,8 @@ function useFetched<K extends string>(
   const [found, setFound] = useState<{ readonly key: K; readonly text: string | undefined }>()
   useEffect(() => {
     if (key === undefined) return
-    const state = { live: true }
-    fetch(key, translator).then(
-      (text) => state.live && setFound({ key, text }),
-      () => state.live && setFound({ key, text: otherwise }),
-    )
-    return () => {
-      state.live = false
-    }
+    const show = (text: string | undefined) => setFound({ key, text })
+    return whenDone(fetch(key, translator), show, () => show(otherwise))
   }, [key, fetch, translator, otherwise])
   return found?.key === key ? found?.text : undefined
 }

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import type { ReadonlyStore } from '../../kit/store.js'
+import { whenDone } from '../../kit/when-done.js'
 import { useApp, type AppContextValue } from './app-context.js'
 import { SeenContext } from './seen.js'
 import type { NoWords, Words } from './i18n/translate.js'
@@ -29,13 +30,4 @@ export function usePresenter<Input extends object, Vm, P extends Presenter<Vm>, 
 }
 
 /** One tick later, because React may run an effect, undo it and run it again: a wallet must be asked once. */
-function startAfterCommit({ start }: Presenter<unknown>): () => void {
-  const run: { live: boolean; stop?: () => void } = { live: true }
-  queueMicrotask(() => {
-    if (run.live && start !== undefined) run.stop = start()
-  })
-  return () => {
-    run.live = false
-    run.stop?.()
-  }
-}
+const startAfterCommit = ({ start }: Presenter<unknown>): (() => void) => whenDone(Promise.resolve(), () => start?.())

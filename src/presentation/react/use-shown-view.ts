@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { currentView, type ViewStack } from '../../domain/dialog/view-stack.js'
 import type { View } from '../../domain/dialog/view.js'
+import { whenDone } from '../../kit/when-done.js'
 import type { Presence } from './ui/presence.js'
 import type { ReadyView, ViewLoader } from './view-loader.js'
 
@@ -56,19 +57,18 @@ export function useShownView(
   const waiting = stale && ready === undefined
   useEffect(() => {
     if (!waiting) return
-    const state = { live: true }
-    const show = (status: 'waiting' | 'failed') =>
-      state.live && setShown((now) => advance(now, target, depth, { status }))
-    const timer = setTimeout(() => show('waiting'), skeletonDelayMs)
-    loader
-      .load(target)
-      .then(
-        (loaded) => state.live && setShown((now) => advance(now, target, depth, { status: 'ready', ready: loaded })),
-      )
-      .catch(() => show('failed'))
-      .finally(() => clearTimeout(timer))
+    const show = (status: Status) => {
+      clearTimeout(timer)
+      setShown((now) => advance(now, target, depth, status))
+    }
+    const timer = setTimeout(() => show({ status: 'waiting' }), skeletonDelayMs)
+    const forget = whenDone(
+      loader.load(target),
+      (loaded) => show({ status: 'ready', ready: loaded }),
+      () => show({ status: 'failed' }),
+    )
     return () => {
-      state.live = false
+      forget()
       clearTimeout(timer)
     }
   }, [waiting, target, depth, loader, attempt])

@@ -32,6 +32,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'kit/select.ts#select',
       'kit/store.ts#createStore',
       'kit/watch.ts#watch',
+      'kit/when-done.ts#whenDone',
       'kit/with-timeout.ts#withTimeout',
     ],
   ],

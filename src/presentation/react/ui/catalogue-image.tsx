@@ -1,5 +1,6 @@
 import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { safeImageSource } from '../../../domain/text/untrusted.js'
+import { whenDone } from '../../../kit/when-done.js'
 import type { ConnectorKind, WalletPicture } from '../../../domain/wallets/connector.js'
 import { useApp } from '../app-context.js'
 import { SeenContext } from '../seen.js'
@@ -29,17 +30,9 @@ export function CatalogueImage({ wallet, size = 40, wanted = true }: CatalogueIm
   const isKnown = asked === undefined || known !== undefined
   useEffect(() => {
     if (!wanted || isKnown || asked === undefined) return
-    return onceSeen(() => {
-      const state = { live: true }
-      const keep = (src?: string) => state.live && setFound(src === undefined ? { asked } : { asked, src })
-      app.features
-        .load('catalogue')
-        .then((catalogue) => catalogue.image({ kind: by, id: asked }))
-        .then(keep, () => keep())
-      return () => {
-        state.live = false
-      }
-    })
+    const keep = (src?: string) => setFound(src === undefined ? { asked } : { asked, src })
+    const fetchImage = async () => (await app.features.load('catalogue')).image({ kind: by, id: asked })
+    return onceSeen(() => whenDone(fetchImage(), keep, () => keep()))
   }, [app, asked, by, wanted, isKnown, onceSeen])
   const settled = found?.asked === asked ? found : undefined
   return (

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { whenDone } from '../../../kit/when-done.js'
 import { SeenContext } from '../seen.js'
 import { adoptStyles } from '../styles/sheets.js'
 import { LoadFailed } from './load-failed.js'
@@ -28,21 +29,12 @@ export function Chunk({ load, waiting, className }: ChunkProps): ReactNode {
   const onceSeen = useContext(SeenContext)
   useEffect(() => {
     if (status !== 'loading') return
-    return onceSeen(() => {
-      const state = { live: true }
-      fetchChunk().then(
-        (fetched) => {
-          if (!state.live) return
-          const root = place.current?.getRootNode()
-          if (root instanceof ShadowRoot) adoptStyles(root, fetched.styles ?? [])
-          setChunk({ status: 'ready', ...fetched })
-        },
-        () => state.live && setChunk({ status: 'failed' }),
-      )
-      return () => {
-        state.live = false
-      }
-    })
+    const show = (fetched: FetchedChunk) => {
+      const root = place.current?.getRootNode()
+      if (root instanceof ShadowRoot) adoptStyles(root, fetched.styles ?? [])
+      setChunk({ status: 'ready', ...fetched })
+    }
+    return onceSeen(() => whenDone(fetchChunk(), show, () => setChunk({ status: 'failed' })))
   }, [status, fetchChunk, onceSeen])
   if (chunk.status === 'ready') return chunk.draw()
   return (

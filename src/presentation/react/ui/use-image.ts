@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { safeImageSource } from '../../../domain/text/untrusted.js'
+import { whenDone } from '../../../kit/when-done.js'
 import { useApp } from '../app-context.js'
 import { useNear } from './near-viewport.js'
 
@@ -20,17 +21,8 @@ export function useImage(
   const near = useNear(wanted === undefined ? nowhere : place)
   useEffect(() => {
     if (!near || wanted === undefined) return
-    const state = { live: true }
-    app.features
-      .load('account')
-      .then((account) => account.image(wanted))
-      .then(
-        (src) => state.live && setFound({ address: wanted, src }),
-        () => undefined,
-      )
-    return () => {
-      state.live = false
-    }
+    const fetchImage = async () => (await app.features.load('account')).image(wanted)
+    return whenDone(fetchImage(), (src) => setFound({ address: wanted, src }))
   }, [app, near, wanted])
   const fail = () => setFound(address === undefined ? undefined : { address })
   if (address !== undefined && found?.address === address) return [found.src, fail]

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Network, NetworkMarks } from '../../../domain/networks/network.js'
 import { safeImageSource } from '../../../domain/text/untrusted.js'
+import { whenDone } from '../../../kit/when-done.js'
 import { useApp } from '../app-context.js'
 
 type Loader = () => Promise<NetworkMarks>
@@ -26,12 +27,8 @@ export function useMarks(id: string | undefined): KnownMarks {
   const [found, setFound] = useState<{ readonly by: Loader; readonly marks: NetworkMarks }>()
   useEffect(() => {
     if (typeof given !== 'function' || fetched.has(given)) return
-    const state = { live: true }
-    const show = (marks: NetworkMarks) => state.live && setFound({ by: given, marks })
-    fetchMarks(given).then(show, () => show(none))
-    return () => {
-      state.live = false
-    }
+    const show = (marks: NetworkMarks) => setFound({ by: given, marks })
+    return whenDone(fetchMarks(given), show, () => show(none))
   }, [given])
   const marks =
     typeof given !== 'function' ? given : (fetched.get(given) ?? (found?.by === given ? found.marks : undefined))

@@ -1,6 +1,8 @@
 import type { App } from '../../../application/app.js'
 import type { CatalogueFeature, CatalogueState } from '../../../application/catalogue/catalogue.js'
 import { createStore, type ReadonlyStore } from '../../../kit/store.js'
+import { watch } from '../../../kit/watch.js'
+import { whenDone } from '../../../kit/when-done.js'
 import { DialogError } from '../../../domain/errors.js'
 
 /** The catalogue for views that are complete without it: what it knows is added when it is there. */
@@ -23,22 +25,15 @@ export function createLazyCatalogue(app: App, wanted = () => app.settings.hasCat
   return {
     state,
     failed,
-    start: () => {
-      const run: { live: boolean; stop?: () => void } = { live: true }
-      load().then(
+    start: () =>
+      whenDone(
+        load(),
         (feature) => {
-          if (!run.live) return
           // With the site's own it was asked when the dialog opened.
           if (!app.settings.hasCatalogue) void feature.prefetch()
-          const subscription = feature.state.changes$.subscribe((now) => state.update(() => now))
-          run.stop = () => subscription.unsubscribe()
+          return watch(feature.state, (now) => state.update(() => now))
         },
         () => failed.update(() => true),
-      )
-      return () => {
-        run.live = false
-        run.stop?.()
-      }
-    },
+      ),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { OnRampProvider } from '../../../domain/on-ramp/on-ramp.js'
+import { whenDone } from '../../../kit/when-done.js'
 import { CoinImage } from '../ui/coin-image.js'
 
 interface SellerImageProps {
@@ -12,14 +13,8 @@ export function SellerImage({ name, picture }: SellerImageProps): ReactNode {
   const [found, setFound] = useState<{ readonly by: OnRampProvider['picture']; readonly address?: string }>()
   useEffect(() => {
     if (typeof picture !== 'function') return
-    const state = { live: true }
-    const show = (address?: string) => state.live && setFound({ by: picture, ...(address && { address }) })
-    Promise.resolve()
-      .then(picture)
-      .then(show, () => show())
-    return () => {
-      state.live = false
-    }
+    const show = (address?: string) => setFound({ by: picture, ...(address && { address }) })
+    return whenDone(Promise.resolve().then(picture), show, () => show())
   }, [picture])
   const given = typeof picture === 'function' ? undefined : picture
   const awaited = typeof picture === 'function' && found?.by !== picture

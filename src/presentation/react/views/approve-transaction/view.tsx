@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { whenDone } from '../../../../kit/when-done.js'
 import { useApp } from '../../app-context.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { whileInSight } from '../../ui/in-sight.js'
@@ -28,12 +29,10 @@ export function ApproveTransactionView({ feature }: ViewProps<'ApproveTransactio
     const element = area.current
     if (element === null || !open) return
     // After the dialog moved the focus to its heading, from where it goes on into the frame.
-    const run: { live: boolean; stop?: () => void } = { live: true }
-    queueMicrotask(() => {
-      if (!run.live) return
+    return whenDone(Promise.resolve(), () => {
       // An inline dialog may be further down the page.
       element.scrollIntoView({ block: 'nearest' })
-      run.stop = whileInSight(element, () => {
+      return whileInSight(element, () => {
         setAsks(true)
         const stop = followRect(element, actions.place)
         const end = () => {
@@ -44,10 +43,6 @@ export function ApproveTransactionView({ feature }: ViewProps<'ApproveTransactio
         return { element: shownFrame(element), end }
       })
     })
-    return () => {
-      run.live = false
-      run.stop?.()
-    }
   }, [actions, open])
   return (
     <div className="approval">
