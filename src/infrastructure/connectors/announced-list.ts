@@ -2,6 +2,7 @@ import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import { makeRoom } from '../../kit/make-room.js'
 import type { Announcement } from './announcement.js'
+import { byLooks, maximumWallets } from './crowd.js'
 
 /** A wallet in the list and the provider that it announced. */
 export interface AnnouncedWallet {
@@ -20,9 +21,6 @@ export interface AnnouncedList {
   /** All wallets, in the order of their first announcement. */
   wallets(): readonly AnnouncedWallet[]
 }
-
-/** More wallets than anybody has; beyond that it is an attack. */
-const maximumWallets = 200
 
 /**
  * Keeps what was announced by uuid: the same provider again is an update, another provider under a known uuid is kept out.
@@ -98,11 +96,6 @@ export function createAnnouncedList({ connect, warn }: AnnouncedListDeps): Annou
 const isTheSame = (a: Announcement, b: Announcement): boolean => a.provider === b.provider && looksOf(a) === looksOf(b)
 
 const looksOf = ({ rdns, name, icon = '' }: Announcement): string => `${rdns} ${name} ${icon}`
-
-const byLooks = (a: Announcement, b: Announcement): number =>
-  compare(a.name, b.name) || compare(a.icon ?? '', b.icon ?? '')
-
-const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 const infoOf = ({ name, rdns, icon }: Announcement, id: string, contested: boolean): ConnectorInfo =>
   Object.freeze({

@@ -1,5 +1,6 @@
 import { parseJson } from '../../kit/parse-json.js'
-import { NEVER, Observable, Subject } from 'rxjs'
+import { shared } from '../../kit/shared.js'
+import { NEVER, Subject } from 'rxjs'
 import type { TabMessage, Tabs } from '../../ports/platform.js'
 import { parseTabMessage } from './tab-message.js'
 
@@ -49,21 +50,20 @@ export function createTabs({ window, instance }: TabsDeps): Tabs {
   const back = ({ persisted }: PageShowLike) => {
     if (persisted) for (const type of ['disconnected', 'outgoing'] as const) heard.next({ type })
   }
-  let listeners = 0
-  const messages$ = new Observable<TabMessage>((subscriber) => {
-    listeners += 1
-    subscriber.add(heard.subscribe(subscriber))
+  const messages$ = shared(() => {
     window.addEventListener('pageshow', back)
-    open ??= openLine(window, name, (value) => {
+    const line = openLine(window, name, (value) => {
       const message = parseTabMessage(value)
       if (message) heard.next(message)
     })
-    return () => {
-      listeners -= 1
-      if (listeners > 0) return
-      window.removeEventListener('pageshow', back)
-      open?.close()
-      open = undefined
+    open = line
+    return {
+      values$: heard,
+      stop: () => {
+        window.removeEventListener('pageshow', back)
+        line.close()
+        open = undefined
+      },
     }
   })
 

@@ -1,6 +1,7 @@
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import type { WalletConnector } from '../../../ports/connectors.js'
 import { makeRoom } from '../../../kit/make-room.js'
+import { byLooks, maximumWallets } from '../crowd.js'
 import { qualifies } from './qualifies.js'
 import { readWallet, type StandardWallet } from './read-wallet.js'
 import type { StandardNamespace } from './standard-namespace.js'
@@ -28,8 +29,6 @@ interface Listed {
   readonly contested: boolean
 }
 
-/** More wallets than anybody has; beyond that it is an attack. */
-const maximumWallets = 200
 /** The bridge of one of our own ways to connect, which some pages register. */
 const ownWay = 'WalletConnect'
 
@@ -124,8 +123,4 @@ function connectorOf(
 
 /** Those that have an id keep it; new ones are told apart by their looks. */
 const byAge = ({ listed: a }: { readonly listed: Listed }, { listed: b }: { readonly listed: Listed }): number =>
-  Number(a.id === undefined) - Number(b.id === undefined) ||
-  compare(a.of.name, b.of.name) ||
-  compare(a.of.icon ?? '', b.of.icon ?? '')
-
-const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+  Number(a.id === undefined) - Number(b.id === undefined) || byLooks(a.of, b.of)

@@ -1,10 +1,12 @@
-import { Observable, BehaviorSubject } from 'rxjs'
+import { BehaviorSubject } from 'rxjs'
 import type { Clock } from '../../../ports/clock.js'
 import type { ConnectorSource, WalletConnector } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
 import type { Storage } from '../../../ports/storage.js'
+import { tellTogether } from '../crowd.js'
 import { createLazyConnector } from '../lazy-connector.js'
 import { createOnce } from '../../../kit/once.js'
+import { shared } from '../../../kit/shared.js'
 import { listenToChanges } from './listen-to-changes.js'
 import type { StandardConnectorDeps } from './standard-connector.js'
 import type { StandardNamespace } from './standard-namespace.js'
@@ -27,9 +29,6 @@ export interface WalletStandardSourceDeps {
   readonly logger: Logger
 }
 
-/** Wallets that come in a crowd are listed together, a frame later. */
-const crowdMs = 16
-
 /**
  * Wallets that register with the page (Wallet Standard), however late, and as what they are at this moment: they may come to serve
  * more namespaces, or fewer. A wallet that serves several stands in the list once for each. Looking starts with the first
@@ -39,7 +38,7 @@ export function createWalletStandardSource(deps: WalletStandardSourceDeps): Conn
   const { registry, namespaces, storage, clock, logger } = deps
   const warn = createOnce((fault) => logger.warn(`wallet registration ignored: ${fault}`))
 
-  const watch = (): Watch => {
+  const connectors$ = shared(() => {
     const list = createStandardList({
       namespaces,
       warn,
@@ -51,25 +50,14 @@ export function createWalletStandardSource(deps: WalletStandardSourceDeps): Conn
         }),
     })
     const stop = new AbortController()
-    const connectors$ = new BehaviorSubject<readonly WalletConnector[]>([])
+    const values$ = new BehaviorSubject<readonly WalletConnector[]>([])
     const listeners = new Map<unknown, () => void>()
     const tell = () => {
       const now = list.connectors()
-      const before = connectors$.value
-      if (now.length !== before.length || now.some((connector, i) => connector !== before[i])) connectors$.next(now)
+      const before = values$.value
+      if (now.length !== before.length || now.some((connector, i) => connector !== before[i])) values$.next(now)
     }
-    let crowd = false
-    const changed = () => {
-      if (crowd) return
-      crowd = true
-      clock.sleep(crowdMs, stop.signal).then(
-        () => {
-          crowd = false
-          tell()
-        },
-        () => undefined,
-      )
-    }
+    const changed = tellTogether(clock, stop.signal, tell)
     const take = (wallets: readonly unknown[]) => {
       for (const wallet of wallets) if (list.take(wallet)) listeners.set(wallet, listenToChanges(wallet, changed))
     }
@@ -95,34 +83,14 @@ export function createWalletStandardSource(deps: WalletStandardSourceDeps): Conn
     take(get())
     tell()
     return {
-      connectors$,
+      values$,
       stop: () => {
         stop.abort()
         for (const off of [...offs, ...listeners.values()]) off()
       },
     }
-  }
-
-  let watched: Watch | undefined
-  let listeners = 0
-  return {
-    connectors$: new Observable((subscriber) => {
-      listeners += 1
-      watched ??= watch()
-      subscriber.add(watched.connectors$.subscribe(subscriber))
-      subscriber.add(() => {
-        listeners -= 1
-        if (listeners > 0) return
-        watched?.stop()
-        watched = undefined
-      })
-    }),
-  }
-}
-
-interface Watch {
-  readonly connectors$: BehaviorSubject<readonly WalletConnector[]>
-  stop(): void
+  })
+  return { connectors$ }
 }
 
 const load: Readonly<Record<StandardNamespace, (deps: StandardConnectorDeps) => Promise<WalletConnector>>> = {
