@@ -1,6 +1,6 @@
 import { createHttpClient, type HttpClient } from '../infrastructure/http/http-client.js'
 import { sdkQuery } from '../infrastructure/http/sdk-query.js'
-import { refuse } from '../application/options/checks.js'
+import { refuseOption } from '../domain/errors.js'
 import type { Clock } from '../ports/clock.js'
 import type { ResolvedOptions } from './options.js'
 import { version } from './version.js'
@@ -14,7 +14,7 @@ export function backendClient(
   name: 'catalogue' | 'blockchain' | 'analytics',
   url = options.endpoints[name],
 ): HttpClient {
-  const baseUrl = url ?? refuse(`endpoints.${name}`, 'it is missing')
+  const baseUrl = url ?? refuseOption(`endpoints.${name}`, 'it is missing')
   return createHttpClient({
     // Looked up at each call: a page may wrap fetch after the dialog was created.
     fetch: (...request) => fetch(...request),

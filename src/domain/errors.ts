@@ -144,6 +144,11 @@ export function findError<C extends ErrorCode>(error: unknown, code: C): DialogE
   return undefined
 }
 
+/** For what a host gave that an option does not take. @throws DialogError OPTIONS_INVALID */
+export function refuseOption(option: string, reason: string): never {
+  throw new DialogError('OPTIONS_INVALID', { option, reason })
+}
+
 /** `error` itself when it is ours, else a `DialogError` with `fallback` that keeps it as the cause. */
 export function toDialogError(error: unknown, fallback: SharedErrorCode, detail: ErrorDetail = {}): DialogError {
   return error instanceof DialogError ? error : new DialogError(fallback, detail, { cause: error })

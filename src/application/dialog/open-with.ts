@@ -1,7 +1,7 @@
 import { Subscription } from 'rxjs'
 import { isSignIn, view } from '../../domain/dialog/view.js'
 import { openableView } from '../../domain/dialog/opening.js'
-import { DialogError } from '../../domain/errors.js'
+import { DialogError, refuseOption } from '../../domain/errors.js'
 import { known } from '../../domain/loadable.js'
 import type { Stream } from '../../kit/stream.js'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
@@ -19,9 +19,9 @@ export async function openWith(app: App, request: OpenRequest): Promise<void> {
   const { wallet, network, view: asked = wallet === undefined ? undefined : 'Connect' } = request
   const args = argsOf(request)
   const first = asked && openableView(asked)
-  if (first && isSignIn(first)) refuse('view', `${first.name} is opened by itself`)
-  if (wallet !== undefined && asked !== 'Connect') refuse('wallet', 'it goes with the view Connect')
-  if (wallet !== undefined && !isText(wallet)) refuse('wallet', 'it must be text')
+  if (first && isSignIn(first)) refuseOption('view', `${first.name} is opened by itself`)
+  if (wallet !== undefined && asked !== 'Connect') refuseOption('wallet', 'it goes with the view Connect')
+  if (wallet !== undefined && !isText(wallet)) refuseOption('wallet', 'it must be text')
   const namespace = namespaceIn(app, request)
   const isAway = network !== undefined && (await chooseNetwork(app, network)) === 'away'
   app.dialog.open({ ...(first && { view: first }), ...(namespace && { namespace }) })
@@ -38,10 +38,6 @@ export async function openWith(app: App, request: OpenRequest): Promise<void> {
   )
 }
 
-const refuse = (option: string, reason: string): never => {
-  throw new DialogError('OPTIONS_INVALID', { option, reason })
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200
 
 /** Where wallets are offered of. @throws DialogError NETWORK_NOT_FOUND, OPTIONS_INVALID */
@@ -50,7 +46,7 @@ function namespaceIn({ settings }: App, { network, namespace }: OpenRequest): Ch
   if (findNetwork(settings.networks, network) === undefined)
     throw new DialogError('NETWORK_NOT_FOUND', { chainId: network })
   const own = namespaceOf(network)
-  if (namespace !== undefined && namespace !== own) refuse('namespace', `${network} is of ${own}`)
+  if (namespace !== undefined && namespace !== own) refuseOption('namespace', `${network} is of ${own}`)
   return own
 }
 
@@ -71,7 +67,7 @@ async function goOnTo({ connect, settings, features, dialog, router }: App, word
   const shown = router.stack.get()
   const listed = settings.hasCatalogue ? await (await features.load('catalogue')).find(word) : []
   const [found] = listed.filter(isMeant)
-  if (found === undefined) return refuse('wallet', `there is no "${word}" here: explainWallet tells why`)
+  if (found === undefined) return refuseOption('wallet', `there is no "${word}" here: explainWallet tells why`)
   // The visitor may have gone on by themselves.
   if (dialog.state.get().open && router.stack.get() === shown) connect.chooseWallet(found)
 }
@@ -88,13 +84,13 @@ const isFilled = (name: string): name is keyof OpenArgs => Object.hasOwn(takes, 
 /** Looked at whatever their types say: a host may have them from an address. */
 function argsOf({ view: asked = 'Account', args }: OpenRequest): Args {
   if (args === undefined) return {}
-  if (!isFilled(asked)) return refuse('args', `they go with the views ${Object.keys(takes).join(', ')}`)
+  if (!isFilled(asked)) return refuseOption('args', `they go with the views ${Object.keys(takes).join(', ')}`)
   const names: readonly string[] = takes[asked]
   for (const [name, value] of Object.entries(args)) {
-    if (!names.includes(name)) refuse(`args.${name}`, `${asked} takes ${names.join(', ')}`)
-    if (value !== undefined && !isText(value)) refuse(`args.${name}`, 'it must be text')
+    if (!names.includes(name)) refuseOption(`args.${name}`, `${asked} takes ${names.join(', ')}`)
+    if (value !== undefined && !isText(value)) refuseOption(`args.${name}`, 'it must be text')
     if (name === 'amount' && value !== undefined && !/^\d{1,60}(?:\.\d{1,60})?$/.test(value))
-      refuse('args.amount', 'write decimal text, as "1.5"')
+      refuseOption('args.amount', 'write decimal text, as "1.5"')
   }
   return { [asked]: args }
 }

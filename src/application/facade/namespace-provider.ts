@@ -1,5 +1,5 @@
 import type { AccountId, ChainNamespace } from '../../domain/networks/caip.js'
-import { DialogError } from '../../domain/errors.js'
+import { refuseOption } from '../../domain/errors.js'
 import type { PublicSession } from '../../domain/session/public-state.js'
 import { look } from '../../kit/look.js'
 import type { NamespaceEvents } from '../providers.js'
@@ -29,7 +29,7 @@ export const createNamespaceProvider =
       request: (async (asked) => {
         // Hosts write JavaScript too.
         if (typeof look(asked, 'method') === 'string') return request(asked)
-        throw new DialogError('OPTIONS_INVALID', { option: 'method', reason: 'name what is asked for, as { method }' })
+        return refuseOption('method', 'name what is asked for, as { method }')
       }) as NamespaceBody['request'],
       getAccounts: async () => accountsNow(),
       requestAccounts: async () => {

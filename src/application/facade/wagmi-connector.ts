@@ -1,5 +1,5 @@
 import { isOwnMachine } from '../../domain/dialog/own-machine.js'
-import { DialogError } from '../../domain/errors.js'
+import { DialogError, refuseOption } from '../../domain/errors.js'
 import type { PublicSession, PublicState } from '../../domain/session/public-state.js'
 import { addressOf, namespaceOf, referenceOf, type ChainId } from '../../domain/networks/caip.js'
 import type { Eip1193Provider } from '../providers.js'
@@ -58,10 +58,7 @@ export function createWagmiConnector(given: PorticoGiven, { hostname = '', compa
   const { dialog, name = 'Portico' }: Partial<typeof given> = given ?? {}
   // Hosts write JavaScript too, and wagmi would say of it that something is undefined.
   if (typeof dialog?.getState !== 'function')
-    throw new DialogError('OPTIONS_INVALID', {
-      option: 'dialog',
-      reason: 'give portico({ dialog }) what createWalletDialog returns',
-    })
+    return refuseOption('dialog', 'give portico({ dialog }) what createWalletDialog returns')
   return <Chain extends { readonly id: number }>({ chains, emitter }: WagmiConfig<Chain>): WagmiConnector<Chain> => {
     const session = (state: PublicState = dialog.getState()) => state.sessions['eip155']
     const provider = (): Eip1193Provider => {

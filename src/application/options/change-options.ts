@@ -1,4 +1,4 @@
-import { refuse } from './checks.js'
+import { refuseOption } from '../../domain/errors.js'
 import { isLive } from '../../domain/dialog/live-options.js'
 import { optionFields } from './option-fields.js'
 import { resolveOptions } from './resolve-options.js'
@@ -15,7 +15,7 @@ const verbs: Readonly<Record<string, string>> = { theme: 'setTheme', language: '
 export function withChange<Given extends SiteOptions>(before: Resolved<Given>, change: LiveOptions): Resolved<Given> {
   for (const option of Object.keys(Object(change)))
     if (!isLive(option) && Object.hasOwn(optionFields, option))
-      refuse(option, `it cannot change while the dialog lives: ${mendOf(option)}`)
+      refuseOption(option, `it cannot change while the dialog lives: ${mendOf(option)}`)
   const given = { ...before.given, ...change }
   // A node of a network that is not listed now serves it when it is listed again.
   const { settings, unknown } = resolveOptions({ ...given, endpoints: { ...given.endpoints, rpc: {} } })

@@ -1,29 +1,30 @@
+import { isRecord } from '../../kit/is-record.js'
 import { isChainId } from '../../domain/networks/caip.js'
-import { DialogError } from '../../domain/errors.js'
-import { isObject, refuse, url, type Check } from './checks.js'
+import { DialogError, refuseOption } from '../../domain/errors.js'
+import { url, type Check } from './checks.js'
 
 const http = url()
 
 /** The networks of a site. @throws DialogError OPTIONS_INVALID, CAIP2_INVALID */
 export const checkNetworks: Check = (networks, option, given) => {
   if (!Array.isArray(networks) || networks.length === 0)
-    refuse(option, 'list at least one network, as [ethereum] from "portico/networks"')
+    refuseOption(option, 'list at least one network, as [ethereum] from "portico/networks"')
   const seen = new Set<string>()
   for (const [i, network] of networks.entries()) {
     const at = `${option}[${i}]`
-    if (!isObject(network)) refuse(at, 'it must be an object')
+    if (!isRecord(network)) refuseOption(at, 'it must be an object')
     const { id, name, nativeCurrency, rpcUrls, explorer } = network
     // A chain of viem has a number.
     if (!isChainId(id))
       throw new DialogError('CAIP2_INVALID', { value: `${String(id).slice(0, 80)}, write "eip155:1"` })
-    if (seen.has(id)) refuse(at, `${id} is listed twice`)
+    if (seen.has(id)) refuseOption(at, `${id} is listed twice`)
     seen.add(id)
-    if (typeof name !== 'string' || name === '') refuse(`${at}.name`, 'it must be text')
+    if (typeof name !== 'string' || name === '') refuseOption(`${at}.name`, 'it must be text')
     const { decimals, symbol } = Object(nativeCurrency)
     if (!Number.isInteger(decimals) || decimals < 0 || decimals > 77)
-      refuse(`${at}.nativeCurrency.decimals`, 'it must be 0 to 77')
-    if (typeof symbol !== 'string') refuse(`${at}.nativeCurrency.symbol`, 'it must be text')
-    if (!Array.isArray(rpcUrls)) refuse(`${at}.rpcUrls`, 'it must be a list')
+      refuseOption(`${at}.nativeCurrency.decimals`, 'it must be 0 to 77')
+    if (typeof symbol !== 'string') refuseOption(`${at}.nativeCurrency.symbol`, 'it must be text')
+    if (!Array.isArray(rpcUrls)) refuseOption(`${at}.rpcUrls`, 'it must be a list')
     for (const one of rpcUrls) http(one, `${at}.rpcUrls`, given)
     if (explorer !== undefined) http(explorer, `${at}.explorer`, given)
   }
@@ -33,7 +34,7 @@ export const checkNetworks: Check = (networks, option, given) => {
 export const checkRpc: Check = (rpc, option, given) => {
   for (const [id, urls] of Object.entries(Object(rpc))) {
     if (!given.networks.some((network) => network.id === id))
-      refuse(option, `"${id}" is not the id of one of your networks`)
+      refuseOption(option, `"${id}" is not the id of one of your networks`)
     for (const one of [urls].flat()) http(one, `${option}["${id}"]`, given)
   }
 }

@@ -1,4 +1,6 @@
-import { checkFields, flag, isObject, listOf, oneOf, refuse, that, url, type Check, type Fields } from './checks.js'
+import { isRecord } from '../../kit/is-record.js'
+import { refuseOption } from '../../domain/errors.js'
+import { checkFields, flag, listOf, oneOf, that, url, type Check, type Fields } from './checks.js'
 import { isRequestId, isUri, longestSignInMs, maximumResources } from '../../domain/sign-in/message-limits.js'
 import { isStatement } from '../../domain/sign-in/message-parts.js'
 import type { Resolved, SiteOptions } from './site-options.js'
@@ -11,7 +13,7 @@ const route: Check = (value, ...where) => {
 }
 const routes = ['nonce', 'verify', 'session', 'signOut'] as const
 const backend: Check = (value, option, given) => {
-  if (!isObject(value)) return route(value, option, given)
+  if (!isRecord(value)) return route(value, option, given)
   for (const name of routes) route(value[name], `${option}.${name}`, given)
   const { message, credentials } = value
   if (message !== undefined) route(message, `${option}.message`, given)
@@ -19,7 +21,7 @@ const backend: Check = (value, option, given) => {
 }
 const functions = (names: readonly string[]): Check =>
   that(
-    (value) => isObject(value) && names.every((name) => typeof value[name] === 'function'),
+    (value) => isRecord(value) && names.every((name) => typeof value[name] === 'function'),
     `give the functions ${names.join(', ')}`,
   )
 const duration = that(
@@ -59,9 +61,10 @@ export function checkSignIn(given: SiteOptions, endpoints: Pick<Resolved<SiteOpt
   const { signIn } = given
   if (signIn === undefined) return
   const [unknown] = checkFields(fields, signIn, given, 'signIn.')
-  if (unknown !== undefined) refuse(unknown, 'there is no such option')
+  if (unknown !== undefined) refuseOption(unknown, 'there is no such option')
   const { expiresInMs = Infinity, notBeforeInMs = 0, resources = [] } = signIn
-  if (expiresInMs <= notBeforeInMs) refuse('signIn.expiresInMs', 'it must be over 0 and after notBeforeInMs')
-  if (resources.length > maximumResources) refuse('signIn.resources', `give ${maximumResources} at most`)
-  if (signIn.hosted && endpoints.signIn === undefined) refuse('signIn.hosted', 'give projectId or endpoints.signIn')
+  if (expiresInMs <= notBeforeInMs) refuseOption('signIn.expiresInMs', 'it must be over 0 and after notBeforeInMs')
+  if (resources.length > maximumResources) refuseOption('signIn.resources', `give ${maximumResources} at most`)
+  if (signIn.hosted && endpoints.signIn === undefined)
+    refuseOption('signIn.hosted', 'give projectId or endpoints.signIn')
 }

@@ -1,7 +1,9 @@
+import { isRecord } from '../../kit/is-record.js'
+import { refuseOption } from '../../domain/errors.js'
 import { isChainId } from '../../domain/networks/caip.js'
 import { isSlippage } from '../../domain/swap/slippage.js'
 import { isEvmAddressShape } from '../../domain/text/address.js'
-import { anything, checkFields, isObject, listOf, refuse, that, url, type Check, type Fields } from './checks.js'
+import { anything, checkFields, listOf, that, url, type Check, type Fields } from './checks.js'
 import type { Resolved, SiteOptions } from './site-options.js'
 import type { SwapOptions } from './swap-options.js'
 
@@ -12,9 +14,10 @@ const address = that(
 const byNetwork =
   (each: Check): Check =>
   (value, option, given) => {
-    if (!isObject(value)) refuse(option, 'give an object by network')
+    if (!isRecord(value)) refuseOption(option, 'give an object by network')
     for (const [id, one] of Object.entries(value)) {
-      if (!isChainId(id) || !id.startsWith('eip155:')) refuse(`${option}[${id}]`, 'networks are named as eip155:1')
+      if (!isChainId(id) || !id.startsWith('eip155:'))
+        refuseOption(`${option}[${id}]`, 'networks are named as eip155:1')
       each(one, `${option}[${id}]`, given)
     }
   }
@@ -22,7 +25,7 @@ const byNetwork =
 const shape =
   (members: Readonly<Record<string, Check>>): Check =>
   (value, option, given) => {
-    if (!isObject(value)) refuse(option, 'it must be an object')
+    if (!isRecord(value)) refuseOption(option, 'it must be an object')
     for (const [name, check] of Object.entries(members)) check(value[name], `${option}.${name}`, given)
   }
 const text = that((value) => typeof value === 'string', 'it must be a text')
@@ -67,10 +70,10 @@ export function checkSwaps(
   const { swaps } = given
   if (swaps === undefined) return
   const [unknown] = checkFields(fields, swaps, given, 'swaps.')
-  if (unknown !== undefined) refuse(unknown, 'there is no such option')
+  if (unknown !== undefined) refuseOption(unknown, 'there is no such option')
   const { aggregator } = swaps
   if (aggregator === undefined) return
-  if (aggregator.contracts === undefined) refuse('swaps.aggregator.contracts', 'it is missing')
+  if (aggregator.contracts === undefined) refuseOption('swaps.aggregator.contracts', 'it is missing')
   if (aggregator.url === undefined && blockchain === undefined)
-    refuse('swaps.aggregator.url', 'give it, or endpoints.blockchain')
+    refuseOption('swaps.aggregator.url', 'give it, or endpoints.blockchain')
 }

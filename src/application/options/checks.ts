@@ -1,9 +1,6 @@
-import { isRecord as isObject } from '../../kit/is-record.js'
-import { DialogError } from '../../domain/errors.js'
+import { isRecord } from '../../kit/is-record.js'
+import { refuseOption } from '../../domain/errors.js'
 import type { SiteOptions } from './site-options.js'
-
-/** What a host writes in braces. */
-export { isObject }
 
 /** Throws where a value is not what the option takes. What a host leaves out is not checked. */
 export type Check = (value: unknown, option: string, given: SiteOptions) => void
@@ -23,7 +20,7 @@ export function checkFields(fields: Fields, value: object, given: SiteOptions, p
     if (field === undefined) return [option]
     if (one === undefined) return []
     if (typeof field !== 'function')
-      return isObject(one) ? checkFields(field, one, given, `${option}.`) : refuse(option, 'it must be an object')
+      return isRecord(one) ? checkFields(field, one, given, `${option}.`) : refuseOption(option, 'it must be an object')
     field(one, option, given)
     return []
   })
@@ -35,7 +32,7 @@ export const anything: Check = () => undefined
 export const that =
   (holds: (value: unknown) => boolean, takes: string): Check =>
   (value, option) =>
-    holds(value) || refuse(option, takes)
+    holds(value) || refuseOption(option, takes)
 
 export const flag = that((value) => typeof value === 'boolean', 'it must be true or false')
 
@@ -46,7 +43,7 @@ export const oneOf = (choices: readonly string[]): Check =>
 export const listOf =
   (each: Check = anything): Check =>
   (value, option, given) => {
-    if (!Array.isArray(value)) refuse(option, 'it must be a list')
+    if (!Array.isArray(value)) refuseOption(option, 'it must be a list')
     for (const [i, one] of value.entries()) each(one, `${option}[${i}]`, given)
   }
 
@@ -64,8 +61,4 @@ function isUrl(value: string): boolean {
   } catch {
     return false
   }
-}
-
-export function refuse(option: string, reason: string): never {
-  throw new DialogError('OPTIONS_INVALID', { option, reason })
 }

@@ -1,5 +1,6 @@
+import { isRecord } from '../../kit/is-record.js'
 import { siteAddress } from '../../domain/text/site-address.js'
-import { isObject, type Fields } from './checks.js'
+import { type Fields } from './checks.js'
 import { explainInert } from './explain-inert.js'
 import { lookCloser, refusal, unknownName, type Told } from './look-closer.js'
 import { nearest } from '../../domain/text/nearest.js'
@@ -73,19 +74,19 @@ const explainConnectors = (connectors: readonly unknown[] = []): readonly Told[]
   connectors.flatMap((one, i): readonly Told[] => {
     const { info, connect, restore, isHere, find } = Object(one)
     const isPlace = typeof isHere === 'function' && typeof find === 'function'
-    return isPlace || (isObject(info) && typeof connect === 'function' && typeof restore === 'function')
+    return isPlace || (isRecord(info) && typeof connect === 'function' && typeof restore === 'function')
       ? []
       : [['connectors', `connectors[${i}] is no connector: give an object with info, connect and restore`]]
   })
 
 /** Keys that no view reads, with those that were meant, and words that are not said as they stand. */
 function explainWords(words: unknown, known: readonly string[]): readonly Told[] {
-  if (!isObject(words) || Array.isArray(words))
+  if (!isRecord(words) || Array.isArray(words))
     return [['messages', "messages must map keys to words, as in { 'connect.title': 'Log in' }: all is as it was"]]
   return Object.entries(words).flatMap(([key, said]): readonly Told[] => {
     if (known.includes(key))
-      return typeof said === 'string' || isObject(said) ? [] : [['messages', `"${key}" of messages must be text`]]
-    const inner = isObject(said) ? Object.keys(said).find((one) => known.includes(`${key}.${one}`)) : undefined
+      return typeof said === 'string' || isRecord(said) ? [] : [['messages', `"${key}" of messages must be text`]]
+    const inner = isRecord(said) ? Object.keys(said).find((one) => known.includes(`${key}.${one}`)) : undefined
     const meant = inner === undefined ? nearest(key, known) : `${key}.${inner}`
     return [
       [

@@ -1,10 +1,11 @@
+import { isRecord } from '../../kit/is-record.js'
 import { DialogError } from '../../domain/errors.js'
 import { isChainId } from '../../domain/networks/caip.js'
 import type { Network } from '../../domain/networks/network.js'
 import type { ConnectGroup } from '../../domain/wallets/connect-rows.js'
 import type { Theme } from '../../domain/dialog/theme.js'
 import type { Wallet } from '../../domain/wallets/wallet.js'
-import { anything, flag, isObject, listOf, oneOf, that, type Check, type Fields } from './checks.js'
+import { anything, flag, listOf, oneOf, that, type Check, type Fields } from './checks.js'
 import { nearest } from '../../domain/text/nearest.js'
 import type { SignInChoices } from './sign-in-options.js'
 import type { SiteOptions } from './site-options.js'
@@ -44,7 +45,7 @@ const network = {
   nativeCurrency: { name: text, symbol: anything, decimals: anything },
   testnet: flag,
   marks: that(
-    (value) => isObject(value) || typeof value === 'function',
+    (value) => isRecord(value) || typeof value === 'function',
     'give pictures, or a function that fetches them',
   ),
 } satisfies Fields & Of<Network>
@@ -107,7 +108,7 @@ function look(field: Check | Fields, value: unknown, option: string, given: Site
   if (value === undefined) return []
   if (typeof field === 'function') return refusal(() => field(value, option, given))
   if (Array.isArray(value)) return value.flatMap((one, i) => look(field, one, `${option}[${i}]`, given))
-  if (!isObject(value)) return []
+  if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([name, one]) => {
     const inner = Object.hasOwn(field, name) ? field[name] : undefined
     // Where only some are looked at, the others are known to what every page checks.

@@ -1,9 +1,10 @@
+import { isRecord } from '../../kit/is-record.js'
 import { socials } from '../../domain/connection/social.js'
 import { defaultFeatures } from '../../domain/dialog/features.js'
 import { parseTheme } from '../../domain/dialog/theme.js'
 import type { ConnectMethod } from '../settings.js'
 import { checkNetworks, checkRpc } from './check-networks.js'
-import { anything, flag, isObject, listOf, oneOf, that, url, type Check, type Fields } from './checks.js'
+import { anything, flag, listOf, oneOf, that, url, type Check, type Fields } from './checks.js'
 import { signInWays } from './sign-in-ways.js'
 import { swapWays } from './swap-ways.js'
 import type { Endpoints, SiteOptions } from './site-options.js'
@@ -17,7 +18,7 @@ const textLike = (pattern: RegExp, told: string) =>
   that((value) => typeof value === 'string' && pattern.test(value), told)
 const oneWayOf = (ways: readonly string[]) =>
   that(
-    (value) => isObject(value) && ways.filter((name) => value[name] !== undefined).length === 1,
+    (value) => isRecord(value) && ways.filter((name) => value[name] !== undefined).length === 1,
     `give one of ${ways.join(', ')}`,
   )
 const text = that((value) => typeof value === 'string', 'it must be text')
@@ -67,7 +68,7 @@ export const optionFields = {
   accountType: oneOf(['eoa', 'smartAccount']),
   connectors: listOf(),
   chains: that(
-    (value) => isObject(value) && !Array.isArray(value) && Object.values(value).every(isFunction),
+    (value) => isRecord(value) && !Array.isArray(value) && Object.values(value).every(isFunction),
     'map namespaces to functions',
   ),
   // The rest is looked at by what signs in: `checkSignIn`.
@@ -81,7 +82,7 @@ export const optionFields = {
   } satisfies Named<SiteOptions['names']>,
   theme: parseTheme,
   messages: anything,
-  languages: that(isObject, 'take them from portico/languages'),
+  languages: that(isRecord, 'take them from portico/languages'),
   language: filled,
   legal: { terms: anything, privacy: anything } satisfies Named<SiteOptions['legal']>,
   preload: oneOf(['idle', 'intent']),

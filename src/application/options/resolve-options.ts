@@ -1,9 +1,11 @@
+import { isRecord } from '../../kit/is-record.js'
+import { refuseOption } from '../../domain/errors.js'
 import { namespaceOf } from '../../domain/networks/caip.js'
 import { socials as allSocials } from '../../domain/connection/social.js'
 import { defaultFeatures } from '../../domain/dialog/features.js'
 import { embeddedNamespaces } from '../../domain/wallets/connector.js'
 import type { LoginSettings } from '../settings.js'
-import { checkFields, isObject, refuse } from './checks.js'
+import { checkFields } from './checks.js'
 import { connectMethods, optionFields } from './option-fields.js'
 import type { Endpoints, Resolved, SiteOptions } from './site-options.js'
 
@@ -21,7 +23,7 @@ const hostedEndpoints = {
  * @throws DialogError OPTIONS_INVALID, CAIP2_INVALID
  */
 export function resolveOptions<Given extends SiteOptions>(given: Given): Resolved<Given> {
-  if (!isObject(given)) refuse('options', 'give an object, for example { networks: [ethereum] }')
+  if (!isRecord(given)) refuseOption('options', 'give an object, for example { networks: [ethereum] }')
   // What must be there is looked at even where it is not.
   const unknown = checkFields(optionFields, { ...given, networks: given.networks ?? [] }, given)
   const { networks, wallets } = given

@@ -1,4 +1,4 @@
-import { DialogError } from '../errors.js'
+import { refuseOption } from '../errors.js'
 import type { ChainNamespace } from '../networks/caip.js'
 import { listedNamespaces } from '../networks/network.js'
 import type { PublicState } from '../session/public-state.js'
@@ -7,14 +7,14 @@ import { needsConnection, openableViews, view, type OpenableView, type View } fr
 /** The view that a host asked for by name. @throws DialogError OPTIONS_INVALID */
 export function openableView(name: OpenableView): View {
   if (openableViews.includes(name)) return view(name)
-  throw new DialogError('OPTIONS_INVALID', { option: 'view', reason: `choose one of ${openableViews.join(', ')}` })
+  return refuseOption('view', `choose one of ${openableViews.join(', ')}`)
 }
 
 /** Of a namespace that is neither listed nor connected there is nothing to show. @throws DialogError OPTIONS_INVALID */
 export function assertOpenable(namespace: ChainNamespace | undefined, { networks = [], sessions }: PublicState): void {
   const there = new Set([...listedNamespaces(networks), ...Object.keys(sessions)])
   if (namespace === undefined || there.has(namespace)) return
-  throw new DialogError('OPTIONS_INVALID', { option: 'namespace', reason: `choose one of ${[...there].join(', ')}` })
+  refuseOption('namespace', `choose one of ${[...there].join(', ')}`)
 }
 
 export interface OpeningFacts {

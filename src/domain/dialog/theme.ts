@@ -1,5 +1,5 @@
 import { isRecord } from '../../kit/is-record.js'
-import { DialogError } from '../errors.js'
+import { refuseOption } from '../errors.js'
 
 export type ThemeMode = 'light' | 'dark'
 
@@ -41,7 +41,7 @@ const variableNames: ReadonlySet<string> = new Set<keyof ThemeVariables>([
  * @throws DialogError OPTIONS_INVALID
  */
 export function parseTheme(theme: unknown): Theme {
-  if (!isRecord(theme)) throw invalid('theme', 'use an object')
+  if (!isRecord(theme)) refuseOption('theme', 'use an object')
   const { mode, variables } = theme
   return {
     ...(mode !== undefined && { mode: parseMode(mode) }),
@@ -51,17 +51,17 @@ export function parseTheme(theme: unknown): Theme {
 
 function parseMode(mode: unknown): NonNullable<Theme['mode']> {
   if (mode === 'light' || mode === 'dark' || mode === 'system') return mode
-  throw invalid('theme.mode', "use 'light', 'dark' or 'system'")
+  return refuseOption('theme.mode', "use 'light', 'dark' or 'system'")
 }
 
 function parseVariables(variables: unknown): ThemeVariables {
-  if (!isRecord(variables)) throw invalid('theme.variables', 'use an object')
+  if (!isRecord(variables)) refuseOption('theme.variables', 'use an object')
   const parsed: Partial<Record<keyof ThemeVariables, string | undefined>> = {}
   for (const [name, value] of Object.entries(variables)) {
-    if (!isVariableName(name)) throw invalid(`theme.variables.${name.slice(0, 40)}`, 'no such variable')
+    if (!isVariableName(name)) refuseOption(`theme.variables.${name.slice(0, 40)}`, 'no such variable')
     // Kept: who merges it takes the variable back.
     if (value !== undefined && !isPlainCssValue(value))
-      throw invalid(`theme.variables.${name}`, "give text, as '16px', no ;{}<>@\\ or url()")
+      refuseOption(`theme.variables.${name}`, "give text, as '16px', no ;{}<>@\\ or url()")
     parsed[name] = value
   }
   return parsed
@@ -74,5 +74,3 @@ const isPlainCssValue = (value: unknown): value is string =>
   value.length <= 200 &&
   value.trim() !== '' &&
   !/[;{}<>@\\\p{Cc}]|\/\*|(?:url|src|image(?:-set)?|element|expression)\s*\(/iu.test(value)
-
-const invalid = (option: string, reason: string) => new DialogError('OPTIONS_INVALID', { option, reason })

@@ -290,7 +290,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
     'They say in our words what is wrong, or join what is checked elsewhere.',
     [
       'domain/connection/embedded-errors.ts#embeddedError',
-      'domain/errors.ts#placeOf',
+      'domain/errors.ts#placeOf refuseOption',
       'domain/connection/pairing-errors.ts#pairingError',
       'domain/money/chain-errors.ts#chainError',
       'domain/money/money-errors.ts#moneyError',

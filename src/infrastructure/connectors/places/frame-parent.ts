@@ -1,4 +1,4 @@
-import { DialogError } from '../../../domain/errors.js'
+import { refuseOption } from '../../../domain/errors.js'
 import { look } from '../../../kit/look.js'
 
 /** The origin of the window that shows a page in a frame: undefined where it is in none, `''` where the browser keeps it to itself. */
@@ -30,10 +30,7 @@ export function mayBeFramedBy(page: Window | undefined, origins: readonly string
 export function parseOrigins(origins: readonly string[]): readonly string[] {
   return origins.map((text) => {
     const origin = originIn(text)
-    if (!/^https?:/.test(origin)) {
-      const reason = `"${text}" is no origin, as "https://app.safe.global" is`
-      throw new DialogError('OPTIONS_INVALID', { option: 'origins', reason })
-    }
+    if (!/^https?:/.test(origin)) refuseOption('origins', `"${text}" is no origin, as "https://app.safe.global" is`)
     return origin
   })
 }
