@@ -14,7 +14,7 @@ export const embeddedInfo = ({ networks }: Settings): ConnectorInfo => ({
   id: embeddedWalletId,
   kind: 'embedded',
   name: 'Embedded wallet',
-  namespaces: [...listedNamespaces(networks)].filter((namespace) => embeddedNamespaces.includes(namespace)),
+  namespaces: listedNamespaces(networks).filter((namespace) => embeddedNamespaces.includes(namespace)),
 })
 
 /** The connector of the embedded wallet, where the site offers a login to it. */

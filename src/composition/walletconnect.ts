@@ -12,7 +12,7 @@ export function walletConnect(deps: LoadWalletConnectDeps): readonly WalletConne
     id: walletConnectId,
     kind: 'walletConnect',
     name: 'WalletConnect',
-    namespaces: [...listedNamespaces(settings.networks)],
+    namespaces: listedNamespaces(settings.networks),
   } as const
   const load = async () => (await import('./load-walletconnect.js')).loadWalletConnect(deps, info)
   return offersWalletConnect(deps.options) ? [createLazyConnector({ info, chunk: 'walletconnect', load })] : []

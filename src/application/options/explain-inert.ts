@@ -1,4 +1,4 @@
-import { namespaceOf } from '../../domain/networks/caip.js'
+import { listedNamespaces } from '../../domain/networks/network.js'
 import { hasCapability, ownNamespaces, traitsOf } from '../../domain/networks/namespaces.js'
 import { embeddedNamespaces } from '../../domain/wallets/connector.js'
 import type { Told } from './look-closer.js'
@@ -18,13 +18,10 @@ export function explainInert(options: ReviewedOptions): readonly Told[] {
 
 const when = (is: boolean | undefined, option: string, said: string): readonly Told[] => (is ? [[option, said]] : [])
 
-const namespacesOf = ({ given }: Pick<ReviewedOptions, 'given'>): readonly string[] =>
-  given.networks.map(({ id }) => namespaceOf(id))
-
 /** Ways to connect. */
 function inertWays({ given, endpoints, settings }: ReviewedOptions): readonly Told[] {
   const { socials, connectOrder, accountType, features = {}, walletConnect, chains = {}, bindings } = given
-  const namespaces = namespacesOf({ given })
+  const namespaces = listedNamespaces(given.networks)
   const chosen = socials || connectOrder || accountType || features.email
   const framed = given.endpoints?.frame !== undefined && features.email !== false
   const what = chosen ? 'logins are chosen' : 'endpoints.frame is given'
@@ -84,7 +81,7 @@ function inertFeatures(options: ReviewedOptions): readonly Told[] {
       'features.onramp is true, but nobody sells: give endpoints.blockchain or projectId (docs/buy.md)',
     ),
     ...when(
-      features.smartSessions && !namespacesOf(options).some((one) => traitsOf(one).hasSmartSessions),
+      features.smartSessions && !listedNamespaces(options.given.networks).some((one) => traitsOf(one).hasSmartSessions),
       'features',
       'features.smartSessions is true, but only EVM networks have smart sessions: list one',
     ),
@@ -115,7 +112,7 @@ function inertSwaps(options: ReviewedOptions): readonly Told[] {
   if (swaps === undefined || features.swaps === false) return []
   const swapped = Object.keys(swaps.routers ?? swaps.aggregator?.contracts ?? {})
   return [
-    ...(namespacesOf(options).some((one) => hasCapability(one, 'swaps'))
+    ...(listedNamespaces(options.given.networks).some((one) => hasCapability(one, 'swaps'))
       ? when(
           swapped.length > 0 && !swapped.some((id) => networks.some((network) => network.id === id)),
           'swaps',
@@ -151,7 +148,8 @@ function inertNames(options: ReviewedOptions): readonly Told[] {
   const both = (list: readonly string[]) => low(list).filter((one) => low(exclude).includes(one))
   return [
     ...when(
-      names !== undefined && !(isNamed && namespacesOf(options).some((one) => hasCapability(one, 'names'))),
+      names !== undefined &&
+        !(isNamed && listedNamespaces(options.given.networks).some((one) => hasCapability(one, 'names'))),
       'names',
       'names is given, but nobody gives names: it needs endpoints.blockchain or projectId, and an EVM network',
     ),

@@ -1,5 +1,4 @@
-import { namespaceOf, type ChainNamespace } from '../../domain/networks/caip.js'
-import { isSupported } from '../../domain/networks/network.js'
+import { isSupported, listedNamespaces } from '../../domain/networks/network.js'
 import type { SessionState } from '../../domain/session/session.js'
 import type { Store } from '../../kit/store.js'
 import type { CatalogueFeature } from '../catalogue/catalogue.js'
@@ -54,9 +53,9 @@ export function createRenewSite<Parts>(deps: RenewSiteDeps<Parts>): (change: Liv
     if (sourcesOf(now) !== sourcesOf(before) && !bound.connectors) deps.lookAnew()
     const catalogue = features.loaded('catalogue')
     if (walletsOf(now) !== walletsOf(before) && catalogue) void listAnew(catalogue)
-    const known = namespacesOf(before)
+    const known = listedNamespaces(before.networks)
     // Whoever was here before with a wallet of it.
-    if (namespacesOf(now).some((one) => !known.includes(one))) void deps.restoreSession()
+    if (listedNamespaces(now.networks).some((one) => !known.includes(one))) void deps.restoreSession()
     const there = await shown()?.catch(() => undefined)
     there?.renew(parts ?? (await deps.fetchParts(now)))
   }
@@ -93,13 +92,9 @@ const withoutChoice = (state: SessionState): SessionState => {
   return rest
 }
 
-const namespacesOf = ({ networks }: SiteSettings): readonly ChainNamespace[] => [
-  ...new Set(networks.map(({ id }) => namespaceOf(id))),
-]
-
 /** What decides where wallets of the page are looked for. */
 const sourcesOf = (site: SiteSettings): string =>
-  [site.flags.announcedWallets, site.logins !== undefined, ...namespacesOf(site)].join()
+  [site.flags.announcedWallets, site.logins !== undefined, ...listedNamespaces(site.networks)].join()
 
 /** What decides which wallets a catalogue lists. */
 const walletsOf = ({ wallets: { exclude, include, featured }, networks }: SiteSettings): string =>

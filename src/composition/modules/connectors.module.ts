@@ -14,7 +14,7 @@ export const pageWallets = (deps: LoadWalletConnectDeps & EmbeddedConnectorDeps)
     ...deps,
     target: typeof window === 'undefined' ? undefined : window,
     announced: deps.settings.flags.announcedWallets,
-    namespaces: listedNamespaces(deps.settings.networks),
+    namespaces: new Set(listedNamespaces(deps.settings.networks)),
     supplied: [...walletConnect(deps), ...embedded(deps)],
     own: deps.options.given.connectors,
   })

@@ -29,6 +29,7 @@ export const isSupported = (networks: readonly Network[], id: ChainId): boolean 
 export const findNetwork = (networks: readonly Network[], id: ChainId): Network | undefined =>
   networks.find((network) => network.id === id)
 
-/** The namespaces that networks belong to. */
-export const listedNamespaces = (networks: readonly Network[]): ReadonlySet<ChainNamespace> =>
-  new Set(networks.map(({ id }) => namespaceOf(id)))
+/** The namespaces that networks belong to, in their order. */
+export const listedNamespaces = (networks: readonly Network[]): readonly ChainNamespace[] => [
+  ...new Set(networks.map(({ id }) => namespaceOf(id))),
+]

@@ -15,8 +15,3 @@ export function namespaceName(
   if (isNamed(key)) return t(key)
   return networks.find(({ id }) => namespaceOf(id) === namespace)?.name ?? namespace
 }
-
-/** The namespaces of the host's networks, in its order. */
-export const namespacesOf = (networks: readonly Network[]): readonly ChainNamespace[] => [
-  ...new Set(networks.map(({ id }) => namespaceOf(id))),
-]

@@ -3,7 +3,8 @@ import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../doma
 import type { ConnectorInfo } from '../../../../domain/wallets/connector.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
-import { namespacesOf, namespaceName } from '../namespace-name.js'
+import { listedNamespaces } from '../../../../domain/networks/network.js'
+import { namespaceName } from '../namespace-name.js'
 import type { words } from './words.js'
 
 export interface ConnectingMultiChainVm {
@@ -28,7 +29,7 @@ export function presentConnectingMultiChain({ app, t, params: { connector } }: C
   return {
     vm: derive([app.session.state], ({ byNamespace }): ConnectingMultiChainVm => {
       const { networks, appName } = app.settings
-      const own = namespacesOf(networks).filter((namespace) => connector.namespaces.includes(namespace))
+      const own = listedNamespaces(networks).filter((namespace) => connector.namespaces.includes(namespace))
       return {
         heading: t('multiChain.heading', { wallet: connector.name }),
         text: t('multiChain.text', { app: appName }),

@@ -5,7 +5,8 @@ import type { SessionState } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
 import { currentView } from '../../../../domain/dialog/view-stack.js'
 import type { AppContextValue } from '../../app-context.js'
-import { namespacesOf, namespaceName } from '../namespace-name.js'
+import { listedNamespaces } from '../../../../domain/networks/network.js'
+import { namespaceName } from '../namespace-name.js'
 import { activeNetwork } from '../network-name.js'
 import type { words } from './words.js'
 
@@ -37,7 +38,7 @@ export function presentNetworks({ app, t }: AppContextValue<typeof words>) {
   const query = createStore('')
   const vm = derive([app.session.state, query], (session, text): NetworksVm => {
     const { networks } = app.settings
-    const namespaces = namespacesOf(networks)
+    const namespaces = listedNamespaces(networks)
     const current = activeNetwork(session) ?? networks[0]?.id
     const wanted = text.trim().toLowerCase()
     const found = networks.filter(

@@ -8,7 +8,8 @@ import { deepLinksInto, safePage } from '../../../../../domain/wallets/deep-link
 import { storesOf } from '../../../../../domain/wallets/stores.js'
 import type { Wallet } from '../../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../../app-context.js'
-import { namespaceName, namespacesOf } from '../../namespace-name.js'
+import { listedNamespaces } from '../../../../../domain/networks/network.js'
+import { namespaceName } from '../../namespace-name.js'
 import type { words } from './words.js'
 
 export interface NoWalletRow {
@@ -45,7 +46,7 @@ export function presentNoWallet({
     const [best] = storesOf(wallet, environment)
     if (best?.kind !== (environment.chromeStore ? 'chrome' : 'web')) return []
     const { networks } = settings
-    const all = namespacesOf(networks)
+    const all = listedNamespaces(networks)
     // Of one namespace all say the same.
     const own = all.length === 1 ? [] : all.filter((one) => wallet.chains.some((id) => namespaceOf(id) === one))
     const detail = own.map((one) => namespaceName(networks, one, t)).join(', ')
