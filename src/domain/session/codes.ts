@@ -1,5 +1,6 @@
 import { errorLayers } from '../../kit/error-layers.js'
 import { look } from '../../kit/look.js'
+import { DialogError } from '../errors.js'
 
 /** Numeric codes of wallets and nodes: EIP-1193, EIP-1474 and those of S8.44. */
 export const rpcCodes = {
@@ -33,6 +34,16 @@ export const codesOf = (error: unknown): readonly number[] =>
   errorLayers(error, nestedKeys)
     .map((layer) => look(layer, 'code'))
     .filter((code): code is number => typeof code === 'number' && Number.isFinite(code))
+
+/**
+ * What a failure is before anybody's words are read: an error of ours, unless it is one of the `vague`, or the visitor's no. In what a
+ * connector has looked at and called otherwise, a no that lies deeper is not the visitor's.
+ */
+export function toldFailure(error: unknown, vague: ReadonlySet<string>): DialogError | undefined {
+  if (error instanceof DialogError) return vague.has(error.code) ? undefined : error
+  const isNo = codesOf(error).includes(rpcCodes.userRejected)
+  return isNo ? new DialogError('USER_REJECTED', {}, { cause: error }) : undefined
+}
 
 /** Whether a refused switch means that the wallet should be offered the network (S8.45–S8.47). The visitor's no is final. */
 export function asksToAddChain(error: unknown): boolean {

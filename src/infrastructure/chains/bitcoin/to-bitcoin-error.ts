@@ -1,4 +1,4 @@
-import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
+import { codesOf, toldFailure } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
 import { chainError, inTheirWords } from '../../../domain/money/chain-errors.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
@@ -13,12 +13,8 @@ const vague: ReadonlySet<string> = new Set(['WALLET_ERROR', 'RPC_ERROR', 'HTTP_S
  * explorer hands it on in a text, a wallet's refusal. The original is kept as the cause.
  */
 export function toBitcoinError(error: unknown): DialogError {
-  if (error instanceof DialogError && !vague.has(error.code)) return error
-  const codes = codesOf(error)
-  // Where a connector has looked, what is deeper is not the visitor's no.
-  const isLookedAt = error instanceof DialogError
-  if (!isLookedAt && codes.includes(rpcCodes.userRejected))
-    return new DialogError('USER_REJECTED', {}, { cause: error })
+  const told = toldFailure(error, vague)
+  if (told !== undefined) return told
   const words = textsOf(error)
   for (const [code, pattern] of bitcoinErrorPatterns) {
     const reason = words.map((text) => pattern.exec(text)?.[0]).find((text) => text !== undefined)
@@ -28,5 +24,5 @@ export function toBitcoinError(error: unknown): DialogError {
       })
   }
   if (error instanceof DialogError) return error
-  return new DialogError('RPC_ERROR', { rpcCode: codes[0] ?? 'unknown' }, { cause: error })
+  return new DialogError('RPC_ERROR', { rpcCode: codesOf(error)[0] ?? 'unknown' }, { cause: error })
 }

@@ -1,5 +1,5 @@
 import { bytesAt, wordAt } from '../../../domain/text/abi-words.js'
-import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
+import { codesOf, rpcCodes, toldFailure } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { ChainErrorCode } from '../../../domain/money/chain-error-text.js'
 import { chainError, inTheirWords } from '../../../domain/money/chain-errors.js'
@@ -19,12 +19,9 @@ const vague: ReadonlySet<string> = new Set(['WALLET_ERROR', 'RPC_ERROR', 'METHOD
  * words are read, and the innermost meaning wins over what is wrapped around it. The original is kept as the cause.
  */
 export function toChainError(error: unknown): DialogError {
-  if (error instanceof DialogError && !vague.has(error.code)) return error
+  const told = toldFailure(error, vague)
+  if (told !== undefined) return told
   const codes = codesOf(error)
-  // Where a connector has looked, what is deeper is not the visitor's no.
-  const isLookedAt = error instanceof DialogError
-  if (!isLookedAt && codes.includes(rpcCodes.userRejected))
-    return new DialogError('USER_REJECTED', {}, { cause: error })
   const words = textsOf(error)
   const known = chainErrorWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
   const code = known ?? (codes.includes(reverted) ? 'EXECUTION_REVERTED' : undefined)

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../kit/is-record.js'
 import { look } from '../../../kit/look.js'
-import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
+import { codesOf, rpcCodes, toldFailure } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
@@ -24,17 +24,14 @@ const invalidSignature = -32_003
  * words around it. The words of others are in `detail.said` and in the cause, and never in ours.
  */
 export function toSolanaError(error: unknown): DialogError {
-  if (error instanceof DialogError && !vague.has(error.code)) return error
+  const told = toldFailure(error, vague)
+  if (told !== undefined) return told
   const codes = codesOf(error)
-  // Where a connector has looked, what is deeper is not the visitor's no.
-  const isLookedAt = error instanceof DialogError
-  if (!isLookedAt && codes.includes(rpcCodes.userRejected))
-    return new DialogError('USER_REJECTED', {}, { cause: error })
   const { failure, logs } = findFailure(error)
   if (failure !== undefined) return refusal(failure, logs, error)
   const words = wordsIn(error)
   const code = refusalWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
-  if (code === 'USER_REJECTED' && isLookedAt) return error
+  if (code === 'USER_REJECTED' && error instanceof DialogError) return error
   if (code === 'USER_REJECTED' || code === 'HTTP_TIMEOUT') return new DialogError(code, {}, { cause: error })
   if (code !== undefined) return chainError(code, { reason: 'unknown', ...saidIn(words) }, { cause: error })
   if (codes.includes(invalidSignature))
