@@ -2,13 +2,10 @@ import { withDeadline } from '../../domain/requests.js'
 import { atomicity } from '../../domain/calls/atomicity.js'
 import { outcomeOfSteps } from '../../domain/calls/calls.js'
 import { DialogError, findError } from '../../domain/errors.js'
-import { findNetwork } from '../../domain/networks/network.js'
 import type { SessionState } from '../../domain/session/session.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ReadonlyStore } from '../../kit/store.js'
-import type { ChainAdapters } from '../../ports/chain.js'
-import type { Connections } from '../session/connections.js'
-import type { Settings } from '../settings.js'
+import { readMoneyContext, type MoneyContextDeps } from '../money-context.js'
 import type { CallsFeature } from './calls-feature.js'
 import type { CallsOrder, CallsWay } from './calls-order.js'
 import { createInSight, type InSightDeps } from './in-sight.js'
@@ -16,11 +13,8 @@ import { readCalls } from './read-calls.js'
 import { sendAsOne } from './send-as-one.js'
 import { sendInTurn } from './send-in-turn.js'
 
-export interface CallsDeps extends CallsWay, InSightDeps {
+export interface CallsDeps extends CallsWay, InSightDeps, MoneyContextDeps {
   readonly session: ReadonlyStore<SessionState>
-  readonly connections: Connections
-  readonly settings: Settings
-  readonly chains: ChainAdapters
   readonly lifetime: Lifetime
 }
 
@@ -34,7 +28,7 @@ const capabilitiesMs = 3_000
  * as nothing was sent
  */
 export function createCalls(deps: CallsDeps): CallsFeature {
-  const { session, connections, settings, chains, clock, lifetime } = deps
+  const { session, clock, lifetime } = deps
   const ended = new AbortController()
   lifetime.add(() => ended.abort())
   const { inTurn, run } = createInSight(deps)
@@ -47,14 +41,7 @@ export function createCalls(deps: CallsDeps): CallsFeature {
   }
 
   const send: CallsFeature['send'] = async (request) => {
-    const shown = session.get().byNamespace['eip155']
-    const connection = connections.of('eip155')
-    const account = shown?.accounts.find(({ id }) => id === shown.active)
-    if (shown === undefined || connection === undefined || account === undefined)
-      throw new DialogError('NOT_CONNECTED', { namespace: 'eip155' })
-    const network = findNetwork(settings.networks, shown.network)
-    if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
-    const adapter = await chains.get('eip155')
+    const { adapter, network, account, connection } = await readMoneyContext(deps, session.get(), 'eip155')
     const calls = readCalls(request, adapter)
     const onStep = request.onStep ?? (() => undefined)
     const order = { calls, from: account.id, network, connection, adapter, onStep, signal: ended.signal }

@@ -1,5 +1,5 @@
 import { hasSmartAccounts, type EmbeddedAccountType } from '../../domain/connection/account-type.js'
-import type { NamespaceSession } from '../../domain/session/session.js'
+import { actingAccount, type NamespaceSession } from '../../domain/session/session.js'
 import type { Storage } from '../../ports/storage.js'
 import { derive } from '../../kit/derive.js'
 import { select } from '../../kit/select.js'
@@ -74,5 +74,5 @@ function storedLogin(storage: Storage): EmbeddedAccountState['login'] {
   return email === undefined ? undefined : { kind: 'email', email }
 }
 
-const activeType = ({ accounts, active }: NamespaceSession): EmbeddedAccountType =>
-  accounts.find(({ id }) => id === active)?.type === 'smartAccount' ? 'smartAccount' : 'eoa'
+const activeType = (session: NamespaceSession): EmbeddedAccountType =>
+  actingAccount(session)?.type === 'smartAccount' ? 'smartAccount' : 'eoa'

@@ -16,7 +16,8 @@ import { afterApproval, type ShownDeps } from '../shown-view.js'
 import { isToldByAccount } from '../told-by-account.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 import type { ReadonlyStore } from '../../kit/store.js'
-import { assetFor, type SendContext } from './send-context.js'
+import { assetFor } from './send-context.js'
+import type { MoneyContext } from '../money-context.js'
 
 export interface AskWalletDeps {
   readonly session: ReadonlyStore<SessionState>
@@ -45,7 +46,7 @@ export function assertShown(state: SessionState, { from, network }: SendReview):
  */
 export async function askWallet(
   deps: AskWalletDeps,
-  { adapter, network, connection }: SendContext,
+  { adapter, network, connection }: MoneyContext,
   account: Account,
   review: SendReview,
   id: string,

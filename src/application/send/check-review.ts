@@ -8,11 +8,12 @@ import type { ReadonlyStore } from '../../kit/store.js'
 import { assertShown } from './ask-wallet.js'
 import type { FindRecipientDeps } from '../find-recipient.js'
 import { coversReview, freezeReview, readReviewFacts, type SendIntent } from './freeze-review.js'
-import { assetFor, type SendContext } from './send-context.js'
+import { assetFor } from './send-context.js'
+import type { MoneyContext } from '../money-context.js'
 
 export interface CheckReviewDeps extends FindRecipientDeps {
   readonly session: ReadonlyStore<SessionState>
-  readonly context: () => Promise<SendContext>
+  readonly context: () => Promise<MoneyContext>
 }
 
 /** What to show instead of sending it, and why; made from `intent` where that is another one. */
@@ -28,7 +29,7 @@ export async function checkReview(
   wanted: SendIntent,
   shown: SendReview,
   signal: AbortSignal,
-): Promise<{ readonly where: SendContext; readonly note: string | undefined } | NotSent> {
+): Promise<{ readonly where: MoneyContext; readonly note: string | undefined } | NotSent> {
   try {
     assertShown(deps.session.get(), shown)
     const where = await deps.context()

@@ -6,11 +6,11 @@ import type { FeeQuote, Transfer } from '../../domain/money/transfer.js'
 import type { Clock } from '../../ports/clock.js'
 import { createLatest } from '../../kit/latest.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
-import type { SendContext } from './send-context.js'
+import type { MoneyContext } from '../money-context.js'
 
 export interface FeeWatchDeps {
   readonly clock: Clock
-  readonly context: () => Promise<SendContext>
+  readonly context: () => Promise<MoneyContext>
 }
 
 export interface FeeState {

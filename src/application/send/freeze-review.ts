@@ -12,7 +12,8 @@ import type { TokenBalance } from '../../domain/money/token-balance.js'
 import type { Asset, FeeQuote, Transfer } from '../../domain/money/transfer.js'
 import type { TokenWords } from '../../ports/chain.js'
 import { findRecipient, type FindRecipientDeps } from '../find-recipient.js'
-import { assetFor, type SendContext } from './send-context.js'
+import { assetFor } from './send-context.js'
+import type { MoneyContext } from '../money-context.js'
 
 /** What the visitor wants to send, at the moment of the review. */
 export interface SendIntent {
@@ -51,7 +52,7 @@ export interface ReviewFacts {
  */
 export async function readReviewFacts(
   deps: FindRecipientDeps,
-  { adapter, network, connection }: SendContext,
+  { adapter, network, connection }: MoneyContext,
   intent: SendIntent,
   signal: AbortSignal,
 ): Promise<ReviewFacts> {

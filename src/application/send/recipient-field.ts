@@ -8,13 +8,13 @@ import type { Identities } from '../../ports/identity.js'
 import { createLatest } from '../../kit/latest.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { findRecipient, type FindRecipientDeps } from '../find-recipient.js'
-import type { SendContext } from './send-context.js'
+import type { MoneyContext } from '../money-context.js'
 
 export interface RecipientFieldDeps extends FindRecipientDeps {
   readonly identities: Identities
   readonly clock: Clock
   /** Where the visitor is. Rejects with what is in the way. */
-  readonly context: () => Promise<SendContext>
+  readonly context: () => Promise<MoneyContext>
 }
 
 /** What was typed as the recipient, and who that is. */

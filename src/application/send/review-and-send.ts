@@ -3,7 +3,7 @@ import { loadChunk } from '../../domain/load-chunk.js'
 import { known } from '../../domain/loadable.js'
 import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
 import { sendObstacle } from '../../domain/money/send-rules.js'
-import { activeSession } from '../../domain/session/session.js'
+import { actingAccount, activeSession } from '../../domain/session/session.js'
 import type { SendPhase } from '../../domain/money/send.js'
 import { view } from '../../domain/dialog/view.js'
 import { currentView } from '../../domain/dialog/view-stack.js'
@@ -20,7 +20,8 @@ import type { FindRecipientDeps } from '../find-recipient.js'
 import type { SendIntent } from './freeze-review.js'
 import type { SendDraft } from './send-draft.js'
 import type * as reviewChunk from './lazy-review.js'
-import { actingAccount, ownAddresses, type SendContext } from './send-context.js'
+import { ownAddresses } from './send-context.js'
+import type { MoneyContext } from '../money-context.js'
 
 export interface ReviewAndSendDeps extends FindRecipientDeps, Omit<AskWalletDeps, 'outgoing'> {
   readonly settings: Settings
@@ -28,7 +29,7 @@ export interface ReviewAndSendDeps extends FindRecipientDeps, Omit<AskWalletDeps
   readonly state: ReadonlyStore<SendState>
   readonly draft: ReadonlyStore<SendDraft>
   readonly phase: Store<SendPhase>
-  readonly context: () => Promise<SendContext>
+  readonly context: () => Promise<MoneyContext>
   readonly features: Pick<Features, 'loaded'>
   readonly dialog: Pick<Dialog, 'state'>
   /** The name of the recipient leads elsewhere now. */

@@ -16,12 +16,13 @@ import { createFeeWatch } from './fee-watch.js'
 import { createRecipientField } from './recipient-field.js'
 import { createReviewAndSend, type ReviewAndSendDeps } from './review-and-send.js'
 import { draftIn, emptyDraft, hasPrice, noAmount, type SendDraft } from './send-draft.js'
-import { readSendContext, type SendContextDeps } from './send-context.js'
+import { readSendContext } from './send-context.js'
 import { askedFeeOf, sendableTokens, sendStateOf } from './send-stores.js'
+import type { MoneyContextDeps } from '../money-context.js'
 
 type Own = 'state' | 'draft' | 'phase' | 'context' | 'onNameChanged' | 'onSent'
 
-export interface SendDeps extends SendContextDeps, Omit<ReviewAndSendDeps, Own> {
+export interface SendDeps extends MoneyContextDeps, Omit<ReviewAndSendDeps, Own> {
   readonly settings: ReviewAndSendDeps['settings']
   readonly identities: Identities
   readonly clipboard: Clipboard

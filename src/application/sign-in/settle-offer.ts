@@ -28,7 +28,7 @@ export async function settleOffer(
   connection: WalletConnection,
   signal: AbortSignal,
 ): Promise<void> {
-  const acting = actingAccount(connection)
+  const acting = actingWith(connection)
   const signed = proofs.flatMap((proof) => {
     const account = accountId(proof.data.chainId, proof.data.accountAddress)
     const own = connection.accounts.find(({ id }) => isSameAddress(id, account))
@@ -54,7 +54,7 @@ export async function settleOffer(
 }
 
 /** The account that will act, spelled as the session will. */
-function actingAccount({ accounts, chainId }: WalletConnection): AccountId | undefined {
+function actingWith({ accounts, chainId }: WalletConnection): AccountId | undefined {
   const namespace = namespaceOf(chainId)
   const first = accounts.find(({ id }) => namespaceOf(id) === namespace)
   return first && accountId(chainId, addressOf(first.id))

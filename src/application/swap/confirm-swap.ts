@@ -1,6 +1,7 @@
 import { view } from '../../domain/dialog/view.js'
 import { findError, type DialogError } from '../../domain/errors.js'
 import { toMoneyError } from '../../domain/money/money-errors.js'
+import { actingAccount, activeSession } from '../../domain/session/session.js'
 import type { SwapMoment, SwapPhase, SwapReview } from '../../domain/swap/swap-flow.js'
 import type { Store } from '../../kit/store.js'
 import type { AccountFeature } from '../account/account.js'
@@ -9,7 +10,7 @@ import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
 import { afterApproval, shownView } from '../shown-view.js'
 import { runSwap, type RunSwapDeps, type SwapRun } from './run-swap.js'
-import { actingAccount, type SwapContext } from './swap-context.js'
+import type { MoneyContext } from '../money-context.js'
 
 export interface ConfirmSwapDeps extends RunSwapDeps {
   readonly account: AccountFeature
@@ -17,7 +18,7 @@ export interface ConfirmSwapDeps extends RunSwapDeps {
   readonly router: ViewRouter
   readonly track: Track
   readonly phase: Store<SwapPhase>
-  readonly context: () => Promise<SwapContext>
+  readonly context: () => Promise<MoneyContext>
   readonly onSwapped: () => void
   readonly toChoosing: (error: DialogError) => void
 }
@@ -66,7 +67,7 @@ export async function confirmSwap(
 }
 
 const propertiesOf = ({ session }: ConfirmSwapDeps, { quote }: SwapReview) => ({
-  isSmartAccount: actingAccount(session.get())?.type === 'smartAccount',
+  isSmartAccount: actingAccount(activeSession(session.get()))?.type === 'smartAccount',
   network: quote.from.chainId,
   swapFromToken: quote.from.symbol,
   swapToToken: quote.to.symbol,

@@ -1,7 +1,7 @@
 import type { DialogError } from '../../domain/errors.js'
 import { sameAddress } from '../../domain/money/look-alike.js'
 import { moneyError } from '../../domain/money/money-errors.js'
-import { isSameToken } from './swap-context.js'
+import { isSameToken } from './swap-token.js'
 import type { SwapFee, SwapReview } from '../../domain/swap/swap-flow.js'
 import { swapError } from '../../domain/swap/swap-errors.js'
 

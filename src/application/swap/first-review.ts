@@ -5,13 +5,13 @@ import type { SwapReview } from '../../domain/swap/swap-flow.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { AccountFeature } from '../account/account.js'
 import { prepareReview, type PrepareDeps, type SwapIntent } from './prepare-review.js'
-import type { SwapContext } from './swap-context.js'
 import type { SwapState } from './swap-feature.js'
+import type { MoneyContext } from '../money-context.js'
 
 export interface FirstReviewDeps extends PrepareDeps {
   readonly session: ReadonlyStore<SessionState>
   readonly account: AccountFeature
-  readonly context: () => Promise<SwapContext>
+  readonly context: () => Promise<MoneyContext>
 }
 
 /**

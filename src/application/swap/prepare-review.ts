@@ -19,8 +19,9 @@ import type { SwapApproval, SwapQuote, SwapTransaction } from '../../domain/swap
 import type { Clock } from '../../ports/clock.js'
 import type { Swaps } from '../../ports/swaps.js'
 import { emptyTransfer, gasPriceOf } from './gas-of-swaps.js'
-import { assetOf, type SwapContext } from './swap-context.js'
+import { assetOf } from './swap-token.js'
 import { impactOf } from './swap-stores.js'
+import type { MoneyContext } from '../money-context.js'
 
 /** What the visitor wants, at the moment of the review. */
 export interface SwapIntent {
@@ -80,7 +81,7 @@ export const approvalTransfer = (
  */
 export async function prepareReview(
   deps: PrepareDeps,
-  where: SwapContext,
+  where: MoneyContext,
   intent: SwapIntent,
   signal: AbortSignal,
 ): Promise<SwapReview> {
@@ -205,7 +206,7 @@ const maybeSwapped = (begun: readonly Outgoing[], { account, from, to }: SwapQuo
 const callsOf = (plan: ApprovalPlan): readonly ContractCall[] => ('calls' in plan ? plan.calls : [])
 
 /** Several calls as one, by the wallet's own word: of an ordinary account only where nothing about it is changed for that. */
-async function batches({ adapter, account, connection, network }: SwapContext, clock: Clock, signal: AbortSignal) {
+async function batches({ adapter, account, connection, network }: MoneyContext, clock: Clock, signal: AbortSignal) {
   const told = await withDeadline({ clock, ms: capabilitiesMs, signal }, async (limit) =>
     adapter.capabilities?.(connection, account.id, limit),
   ).catch(() => undefined)
@@ -215,7 +216,7 @@ async function batches({ adapter, account, connection, network }: SwapContext, c
 
 /** What all steps cost. A swap whose token is not allowed yet cannot be estimated: the chain would refuse it. */
 async function feeOf(
-  { adapter, network, connection, account }: SwapContext,
+  { adapter, network, connection, account }: MoneyContext,
   plan: ApprovalPlan,
   transaction: SwapTransaction,
   quote: SwapQuote,

@@ -24,7 +24,8 @@ import {
   type SwapIntent,
 } from './prepare-review.js'
 import { coversReview } from './covers-review.js'
-import { assetOf, type SwapContext } from './swap-context.js'
+import { assetOf } from './swap-token.js'
+import type { MoneyContext } from '../money-context.js'
 
 export interface RunSwapDeps extends PrepareDeps {
   readonly session: ReadonlyStore<SessionState>
@@ -34,7 +35,7 @@ export interface RunSwapDeps extends PrepareDeps {
 
 /** One run from a press to the swap. */
 export interface SwapRun {
-  readonly where: SwapContext
+  readonly where: MoneyContext
   readonly intent: SwapIntent
   /** What the visitor sees and agreed to. */
   readonly shown: SwapReview

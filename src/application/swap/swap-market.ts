@@ -13,14 +13,15 @@ import type { Prices } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Swaps } from '../../ports/swaps.js'
 import type { Settings } from '../settings.js'
-import { assetOf, isSameToken, type SwapContext } from './swap-context.js'
+import { assetOf, isSameToken } from './swap-token.js'
+import type { MoneyContext } from '../money-context.js'
 
 export interface SwapMarketDeps {
   readonly clock: Clock
   readonly swaps: Swaps
   readonly prices: Prices
   readonly settings: Pick<Settings, 'networks'>
-  readonly context: () => Promise<SwapContext>
+  readonly context: () => Promise<MoneyContext>
 }
 
 /** What was read of a token for an account. */

@@ -10,7 +10,7 @@ import type { SwapQuote, SwapRequest, SwapToken } from '../../domain/swap/swap.j
 import { derive } from '../../kit/derive.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { AccountState } from '../account/account.js'
-import { isSameToken } from './swap-context.js'
+import { isSameToken } from './swap-token.js'
 import type { SwapChoice, SwapFeature, SwapSide, SwapState } from './swap-feature.js'
 import type { MarketState } from './swap-market.js'
 

@@ -7,14 +7,17 @@ import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import type { Prices } from '../../ports/balances.js'
 import { followSwap } from './follow-swap.js'
 import { createReviewAndSwap, type ReviewAndSwapDeps } from './review-and-swap.js'
-import { isSameToken, readSwapContext, type SwapContextDeps } from './swap-context.js'
+import { isSameToken } from './swap-token.js'
 import type { SwapEnd, SwapFeature } from './swap-feature.js'
 import { createSwapMarket } from './swap-market.js'
 import { choicesOf, requestOf, swapStateOf, type SwapDraft } from './swap-stores.js'
+import { readMoneyContext, type MoneyContextDeps } from '../money-context.js'
+import type { Settings } from '../settings.js'
 
 type Own = 'state' | 'phase' | 'context' | 'onSwapped'
 
-export interface SwapDeps extends SwapContextDeps, Omit<ReviewAndSwapDeps, Own> {
+export interface SwapDeps extends MoneyContextDeps, Omit<ReviewAndSwapDeps, Own> {
+  readonly settings: Settings
   readonly prices: Prices
   readonly lifetime: Lifetime
   readonly locale: ReadonlyStore<string>
@@ -32,7 +35,7 @@ export function createSwap(deps: SwapDeps): SwapFeature {
   })
   const draft = createStore(empty())
   const phase = createStore<SwapPhase>({ status: 'choosing' })
-  const context = () => readSwapContext(deps, session.get())
+  const context = () => readMoneyContext(deps, session.get())
   const market = createSwapMarket({ ...deps, context })
   const sources = {
     session,

@@ -3,7 +3,7 @@ import { writeAmountInput } from '../../domain/money/amount-input.js'
 import type { Outgoing } from '../../domain/money/outgoing.js'
 import type { AccountId } from '../../domain/networks/caip.js'
 import type { SwapToken } from '../../domain/swap/swap.js'
-import { isSameToken } from './swap-context.js'
+import { isSameToken } from './swap-token.js'
 import type { SwapDraft } from './swap-stores.js'
 
 /** What was allowed so long ago is taken up again where it was left. */

@@ -1,7 +1,7 @@
 import { namespaceOf, type ChainId } from '../networks/caip.js'
 import type { Network } from '../networks/network.js'
 import type { AccountCode } from './account.js'
-import type { NamespaceSession } from './session.js'
+import { actingAccount, type NamespaceSession } from './session.js'
 
 /**
  * Networks on which the active address is the visitor's. A smart account is a contract that may not exist on another network, so
@@ -9,11 +9,12 @@ import type { NamespaceSession } from './session.js'
  * @param code that stands at the address on the active network, as far as it was read: wallets seldom say that an account is a contract
  */
 export function receivingNetworks(
-  { accounts, active, network }: NamespaceSession,
+  session: NamespaceSession,
   listed: readonly Pick<Network, 'id'>[],
   code?: AccountCode,
 ): readonly ChainId[] {
-  const isContract = code === 'own' || accounts.find(({ id }) => id === active)?.type === 'smartAccount'
+  const { network } = session
+  const isContract = code === 'own' || actingAccount(session)?.type === 'smartAccount'
   const namespace = listed.filter(({ id }) => namespaceOf(id) === namespaceOf(network))
   return isContract || namespace.length === 0 ? [network] : namespace.map(({ id }) => id)
 }

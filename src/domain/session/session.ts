@@ -33,6 +33,10 @@ export const initialSession = (chosenNetwork?: ChainId): SessionState => ({
 export const activeSession = ({ active, byNamespace }: SessionState): NamespaceSession | undefined =>
   active === undefined ? undefined : byNamespace[active]
 
+/** The account that acts in a session. */
+export const actingAccount = (session: NamespaceSession | undefined): Account | undefined =>
+  session?.accounts.find(({ id }) => id === session.active)
+
 /** A wallet is being asked, or a session of an earlier visit is being verified. */
 export const beginConnecting = (state: SessionState): SessionState =>
   state.status === 'disconnected' ? { ...state, status: 'connecting' } : state

@@ -3,10 +3,10 @@ import { createRecipientField } from '../../../src/application/send/recipient-fi
 import { solana } from '../../../src/domain/networks/networks.js'
 import { parseSolanaAddress } from '../../../src/infrastructure/chains/solana/solana-address.js'
 import type { ChainAdapter } from '../../../src/ports/chain.js'
-import type { SendContext } from '../../../src/application/send/send-context.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeNames } from '../../fakes/fake-names.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
+import type { MoneyContext } from '../../../src/application/money-context.js'
 
 const shop = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const reference = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
@@ -21,7 +21,7 @@ async function read(text: string, abilities: Pick<ChainAdapter, 'carriesMarks'>)
     settings: { networks: [solana] },
     identities: { of: async () => ({}) },
     clock,
-    context: async () => ({ adapter, network: solana }) as unknown as SendContext,
+    context: async () => ({ adapter, network: solana }) as unknown as MoneyContext,
   })
   field.read(text, solana.id)
   await clock.advance(1_000)

@@ -5,7 +5,7 @@ import { truncateAddress } from '../../../../domain/text/address.js'
 import { addressOf, namespaceOf, type AccountId } from '../../../../domain/networks/caip.js'
 import { hasCapability, traitsOf } from '../../../../domain/networks/namespaces.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
-import { activeSession, type NamespaceSession } from '../../../../domain/session/session.js'
+import { actingAccount, activeSession, type NamespaceSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { networkName } from '../network-name.js'
@@ -40,11 +40,8 @@ export interface DetailsVm {
 }
 
 /** What is worth a word of the code at the account that acts (S3.18). */
-function codeNote(
-  { accounts, active }: NamespaceSession,
-  code: AccountCode | undefined,
-): Pick<DetailsVm, 'code' | 'isSmart'> {
-  const isSmart = accounts.some(({ id, type }) => id === active && type === 'smartAccount')
+function codeNote(session: NamespaceSession, code: AccountCode | undefined): Pick<DetailsVm, 'code' | 'isSmart'> {
+  const isSmart = actingAccount(session)?.type === 'smartAccount'
   if (isSmart && code === 'none') return { isSmart, code: 'undeployed' }
   return !isSmart && code === 'borrowed' ? { isSmart, code: 'borrowed' } : { isSmart }
 }

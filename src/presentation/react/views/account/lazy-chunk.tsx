@@ -5,7 +5,7 @@ import type { App } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
 import { namespaceOf } from '../../../../domain/networks/caip.js'
 import { hasCapability, traitsOf } from '../../../../domain/networks/namespaces.js'
-import { activeSession, type NamespaceSession } from '../../../../domain/session/session.js'
+import { actingAccount, activeSession, type NamespaceSession } from '../../../../domain/session/session.js'
 import { SkeletonRows } from '../../ui/skeleton.js'
 import { Chunk, type FetchedChunk } from '../../ui/chunk.js'
 
@@ -120,7 +120,7 @@ export function LazyChunk({ chunk, account }: LazyChunkProps): ReactNode {
       <DetailsBones
         accounts={session.accounts.length}
         rows={settingRows(app, session)}
-        isSmart={session.accounts.some(({ id, type }) => id === session.active && type === 'smartAccount')}
+        isSmart={actingAccount(session)?.type === 'smartAccount'}
         embedded={session.connector.kind === 'embedded'}
       />
     )

@@ -4,7 +4,7 @@ import { derive } from '../../i18n/derive.js'
 import { known } from '../../../../domain/loadable.js'
 import type { Offered, OnRampOffer, OnRampProvider } from '../../../../domain/on-ramp/on-ramp.js'
 import { isUnderWay } from '../../../../domain/on-ramp/purchase.js'
-import { activeSession } from '../../../../domain/session/session.js'
+import { actingAccount, activeSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { cleanName } from '../../../../domain/text/untrusted.js'
@@ -82,8 +82,7 @@ export function presentOnRampProviders({
     changeAmount: () => app.router.replace(view('OnRampAmount')),
     receive: () => app.router.push(view('WalletReceive')),
     help: () => {
-      const session = activeSession(app.session.state.get())
-      const isSmartAccount = session?.accounts.find(({ id }) => id === session.active)?.type === 'smartAccount'
+      const isSmartAccount = actingAccount(activeSession(app.session.state.get()))?.type === 'smartAccount'
       app.track({ event: 'SELECT_WHAT_IS_A_BUY', properties: { isSmartAccount } })
       app.router.push(view('WhatIsABuy'))
     },
