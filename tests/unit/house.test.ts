@@ -56,8 +56,6 @@ describe('the measures of the house', () => {
     ['src/application/embedded/smart-account-networks.ts []', 'smart accounts'],
     // How many were asked is told beside what they said.
     ['src/infrastructure/chains/evm/reader.ts []', 'sources'],
-    // A wallet that does not tell what it can is asked for one transaction after another.
-    ['src/infrastructure/chains/evm/transfer.ts ({})', 'batches'],
     // A node that does not know the method leaves the floor of the fee.
     ['src/infrastructure/chains/solana/fee-market.ts []', 'fees lately'],
     // An amount without a price is shown as what it is.

@@ -1,5 +1,4 @@
-import { withDeadline } from '../../domain/requests.js'
-import { atomicity } from '../../domain/calls/atomicity.js'
+import { askAtomicity } from '../../domain/calls/atomicity.js'
 import { outcomeOfSteps } from '../../domain/calls/calls.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import type { SessionState } from '../../domain/session/session.js'
@@ -18,9 +17,6 @@ export interface CallsDeps extends CallsWay, InSightDeps, MoneyContextDeps {
   readonly lifetime: Lifetime
 }
 
-/** A wallet that does not say by then what it can do is asked in the way that all know. */
-const capabilitiesMs = 3_000
-
 /**
  * Several calls of a host, as one where the wallet can (EIP-5792), else one after another in sight of the visitor. Nothing is sent that was asked for as one and
  * cannot be.
@@ -33,12 +29,8 @@ export function createCalls(deps: CallsDeps): CallsFeature {
   lifetime.add(() => ended.abort())
   const { inTurn, run } = createInSight(deps)
 
-  const atomicOf = async ({ adapter, connection, from, network, signal }: CallsOrder) => {
-    const told = await withDeadline({ clock, ms: capabilitiesMs, signal }, async (limit) =>
-      adapter.capabilities?.(connection, from, limit),
-    ).catch(() => undefined)
-    return told === undefined ? 'none' : atomicity(told, network.id)
-  }
+  const atomicOf = ({ adapter, connection, from, network, signal }: CallsOrder) =>
+    askAtomicity({ clock, signal }, network.id, async (limit) => adapter.capabilities?.(connection, from, limit))
 
   const send: CallsFeature['send'] = async (request) => {
     const { adapter, network, account, connection } = await readMoneyContext(deps, session.get(), 'eip155')

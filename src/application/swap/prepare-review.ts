@@ -7,9 +7,8 @@ import { mayLand, type Outgoing } from '../../domain/money/outgoing.js'
 import { chainOf } from '../../domain/networks/caip.js'
 import type { Asset, ContractCall, FeeQuote, Simulation, Transfer } from '../../domain/money/transfer.js'
 import { DialogError, findError } from '../../domain/errors.js'
-import { withDeadline } from '../../domain/requests.js'
 import { sameAddress } from '../../domain/money/look-alike.js'
-import { atomicity } from '../../domain/calls/atomicity.js'
+import { askAtomicity } from '../../domain/calls/atomicity.js'
 import { planApproval, type ApprovalPlan } from '../../domain/swap/approval.js'
 import { ageOfQuote } from '../../domain/swap/quote-rules.js'
 import type { Slippage } from '../../domain/swap/slippage.js'
@@ -46,7 +45,6 @@ export interface PrepareDeps {
 
 /** Gas of a swap that nobody can estimate before the token is allowed: most pass two or three pools. */
 const guessedGas = 250_000n
-const capabilitiesMs = 3_000
 
 /** The swap as the chain adapter makes it. */
 export const swapTransfer = ({ call, terms }: SwapTransaction, first: readonly ContractCall[] = []): Transfer => ({
@@ -207,10 +205,8 @@ const callsOf = (plan: ApprovalPlan): readonly ContractCall[] => ('calls' in pla
 
 /** Several calls as one, by the wallet's own word: of an ordinary account only where nothing about it is changed for that. */
 async function batches({ adapter, account, connection, network }: MoneyContext, clock: Clock, signal: AbortSignal) {
-  const told = await withDeadline({ clock, ms: capabilitiesMs, signal }, async (limit) =>
-    adapter.capabilities?.(connection, account.id, limit),
-  ).catch(() => undefined)
-  const atomic = atomicity(told ?? {}, network.id)
+  const ask = async (limit: AbortSignal) => adapter.capabilities?.(connection, account.id, limit)
+  const atomic = await askAtomicity({ clock, signal }, network.id, ask)
   return atomic === 'supported' || (atomic === 'ready' && account.type === 'smartAccount')
 }
 

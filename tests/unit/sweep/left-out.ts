@@ -6,6 +6,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
   [
     'They run what they are given, and read nothing; `readBody` has tests of its own.',
     [
+      'domain/calls/atomicity.ts#askAtomicity',
       'domain/in-time.ts#inTime',
       'domain/load-chunk.ts#loadChunk',
       'domain/requests.ts#withDeadline',

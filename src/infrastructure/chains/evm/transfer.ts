@@ -1,4 +1,4 @@
-import { atomicity } from '../../../domain/calls/atomicity.js'
+import { askAtomicity } from '../../../domain/calls/atomicity.js'
 import type { Account } from '../../../domain/session/account.js'
 import type { AccountId } from '../../../domain/networks/caip.js'
 import { evmChainReference } from '../../../domain/networks/evm-chain-id.js'
@@ -7,7 +7,6 @@ import type { Network } from '../../../domain/networks/network.js'
 import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/money/transfer.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
-import { withDeadline } from '../../../domain/requests.js'
 import { readCapabilities } from './capabilities.js'
 import { field } from '../../../kit/field.js'
 import { parseHash } from './quantity.js'
@@ -16,9 +15,6 @@ import { feeFields, innerCall, transferCall, type TransferCall } from './transfe
 
 /** Longest id of a batch that EIP-5792 allows, in hex digits and `0x`. */
 const longestBatchId = 8_194
-
-/** The visitor waits to be asked: a wallet that does not tell by then what it can is asked in the way that all know. */
-const capabilitiesMs = 3_000
 
 /**
  * Asks the wallet to send, as `ChainAdapter.transfer` says. A smart account whose wallet can carry out calls as one is asked by
@@ -66,10 +62,8 @@ async function canBatch(
   network: Network,
   clock: Clock,
 ): Promise<boolean> {
-  const known = await withDeadline({ clock, ms: capabilitiesMs }, (signal) =>
-    readCapabilities(wallet, account, signal),
-  ).catch((): Readonly<Record<string, unknown>> => ({}))
-  return atomicity(known, network.id) !== 'none'
+  const ask = (signal: AbortSignal) => readCapabilities(wallet, account, signal)
+  return (await askAtomicity({ clock }, network.id, ask)) !== 'none'
 }
 
 /** `{ id }`, or the id alone in drafts of the standard. */
