@@ -4,6 +4,7 @@ import { refuseOption } from '../domain/errors.js'
 import type { Clock } from '../ports/clock.js'
 import type { ResolvedOptions } from './options.js'
 import { version } from './version.js'
+import { pageFetch } from './page.js'
 
 /** A server of the site, or of its project, tells of accounts. */
 export const isBacked = ({ endpoints }: ResolvedOptions): boolean => endpoints.blockchain !== undefined
@@ -16,8 +17,7 @@ export function backendClient(
 ): HttpClient {
   const baseUrl = url ?? refuseOption(`endpoints.${name}`, 'it is missing')
   return createHttpClient({
-    // Looked up at each call: a page may wrap fetch after the dialog was created.
-    fetch: (...request) => fetch(...request),
+    fetch: pageFetch,
     clock,
     baseUrl,
     query: sdkQuery({ projectId: options.given.projectId, version }),

@@ -13,6 +13,7 @@ import type { Logger } from '../ports/logger.js'
 import type { Platform } from '../ports/platform.js'
 import type { Storage } from '../ports/storage.js'
 import type { ResolvedOptions } from './options.js'
+import { pageFetch } from './page.js'
 
 export interface LoadWalletConnectDeps {
   readonly options: ResolvedOptions
@@ -34,7 +35,7 @@ export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: Conne
     info,
     ...(await clientOf(deps)),
     rpcUrl,
-    read: createJsonRpc({ fetch: (...request) => fetch(...request), clock }),
+    read: createJsonRpc({ fetch: pageFetch, clock }),
     storage,
     clock,
     logger,

@@ -5,7 +5,9 @@ import { createReader } from '../infrastructure/chains/evm/reader.js'
 import { createRpcNodes } from '../infrastructure/chains/rpc-nodes.js'
 import type { SupportedChains } from '../ports/balances.js'
 import type { Clock } from '../ports/clock.js'
+import { nodesOfSite } from './lazy-namespaces.js'
 import type { ResolvedOptions } from './options.js'
+import { pageFetch } from './page.js'
 
 export interface SwapReadsDeps {
   readonly options: ResolvedOptions
@@ -16,17 +18,8 @@ export interface SwapReadsDeps {
 
 /** What contracts say of a swap, by the nodes that the host chose: fetched for a review, and for a price where contracts quote it. */
 export function swapReads({ options, settings, clock, supportedChains }: SwapReadsDeps) {
-  const { given, endpoints } = options
-  const { blockchain } = endpoints
-  const nodesOf = createRpcNodes({
-    rpc: endpoints.rpc,
-    ...(blockchain === undefined || given.projectId === undefined
-      ? {}
-      : { hosted: { baseUrl: blockchain, projectId: given.projectId } }),
-    supportedChains,
-    clock,
-  })
-  const reader = createReader({ nodesOf, fetch: (...request) => fetch(...request), clock })
+  const nodesOf = createRpcNodes({ ...nodesOfSite(options), supportedChains, clock })
+  const reader = createReader({ nodesOf, fetch: pageFetch, clock })
   const askContract = createAskContract({
     reader,
     clock,

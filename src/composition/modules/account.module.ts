@@ -16,6 +16,7 @@ import { ports } from '../../ports/tokens.js'
 import { backendClient, isBacked } from '../backend-client.js'
 import type { ResolvedOptions } from '../options.js'
 import { servedChains } from '../../infrastructure/http/served-chains.js'
+import { pageWindow } from '../page.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
 import { identityModule } from './identity.module.js'
@@ -39,9 +40,6 @@ function servedBalances({ options, clock, cache, supportedChains, otherwise }: S
   })
 }
 
-/** The page's window; on a server there is none. */
-const page = () => (typeof window === 'undefined' ? undefined : window)
-
 /** What an account owns and is called; joins when a view shows it. */
 export function accountModule(to: Wiring): void {
   wire(
@@ -49,7 +47,7 @@ export function accountModule(to: Wiring): void {
     ports.cache,
     ({ options, clock }) =>
       createExpiringCache({
-        storage: () => page()?.sessionStorage,
+        storage: () => pageWindow()?.sessionStorage,
         clock,
         instance: options.given.instance,
       }),

@@ -3,6 +3,7 @@ import type { ConnectorSource } from '../../ports/connectors.js'
 import { ports } from '../../ports/tokens.js'
 import { embedded, type EmbeddedConnectorDeps } from '../embedded.js'
 import { listedNamespaces } from '../../domain/networks/network.js'
+import { pageWindow } from '../page.js'
 import { services } from '../services.js'
 import type { LoadWalletConnectDeps } from '../load-walletconnect.js'
 import { walletConnect } from '../walletconnect.js'
@@ -12,7 +13,7 @@ import { wire, type Wiring } from '../wiring.js'
 export const pageWallets = (deps: LoadWalletConnectDeps & EmbeddedConnectorDeps): ConnectorSource =>
   createConnectorSource({
     ...deps,
-    target: typeof window === 'undefined' ? undefined : window,
+    target: pageWindow(),
     announced: deps.settings.flags.announcedWallets,
     namespaces: new Set(listedNamespaces(deps.settings.networks)),
     supplied: [...walletConnect(deps), ...embedded(deps)],

@@ -9,11 +9,10 @@ import { frameOrigin } from '../../infrastructure/frame/frame-origin.js'
 import { ports } from '../../ports/tokens.js'
 import { embeddedInfo } from '../embedded.js'
 import { siteMetadata } from '../../application/options/site-metadata.js'
+import { pageWindow } from '../page.js'
 import { services } from '../services.js'
 import { version } from '../version.js'
 import { wire, type Wiring } from '../wiring.js'
-
-const page = () => (typeof window === 'undefined' ? undefined : window)
 
 /** Login by email, the frame behind it and its approvals; joins when a visitor chose a login or one of an earlier visit is restored. */
 export function embeddedModule(to: Wiring): void {
@@ -22,7 +21,7 @@ export function embeddedModule(to: Wiring): void {
     services.frameElement,
     ({ options: { endpoints, given }, settings, storage }) =>
       createFrameElement({
-        document: page()?.document,
+        document: pageWindow()?.document,
         url: endpoints.frame ?? '',
         projectId: given.projectId,
         chainId: () => storage.get('lastChain') ?? firstChain,
@@ -38,7 +37,7 @@ export function embeddedModule(to: Wiring): void {
     ({ options: { endpoints, given }, element, storage, clock, logger, lifetime, platform }) => {
       const origin = frameOrigin({ url: endpoints.frame ?? '', page: platform.origin, logger })
       const wallet = createEmbeddedWallet({
-        channel: createFrameChannel({ page: page(), element, origin, ids: randomId, clock, logger }),
+        channel: createFrameChannel({ page: pageWindow(), element, origin, ids: randomId, clock, logger }),
         ids: randomId,
         storage,
         origin,

@@ -1,5 +1,6 @@
 import { createLocks } from '../../infrastructure/platform/locks.js'
 import { ports } from '../../ports/tokens.js'
+import { pageWindow } from '../page.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
 
@@ -10,7 +11,7 @@ export const locksModule = (to: Wiring): void =>
     ports.locks,
     ({ options, clock }) =>
       createLocks({
-        window: typeof window === 'undefined' ? undefined : window,
+        window: pageWindow(),
         clock,
         instance: options.given.instance,
       }),

@@ -2,17 +2,13 @@ import { pairWhileShown } from '../../application/pairing/pair-while-shown.js'
 import { createPairing } from '../../application/pairing/pairing.js'
 import { createWalletOpener } from '../../infrastructure/platform/wallet-opener.js'
 import { ports } from '../../ports/tokens.js'
+import { pageWindow } from '../page.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
 
 /** Waiting for a wallet on another device or in another app; joins when a view shows an address, and begins because it does. */
 export function pairingModule(to: Wiring): void {
-  wire(
-    to,
-    ports.walletOpener,
-    () => createWalletOpener({ window: typeof window === 'undefined' ? undefined : window }),
-    {},
-  )
+  wire(to, ports.walletOpener, () => createWalletOpener({ window: pageWindow() }), {})
   wire(
     to,
     services.pairingFeature,

@@ -7,32 +7,30 @@ import { createSilentTabs, createTabs } from '../../infrastructure/platform/tabs
 import { createPlatform } from '../../infrastructure/platform/user-agent.js'
 import { createLocalStorage } from '../../infrastructure/storage/local-storage.js'
 import { ports } from '../../ports/tokens.js'
+import { pageWindow } from '../page.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
-
-/** The page's window; on a server there is none. */
-const page = () => (typeof window === 'undefined' ? undefined : window)
 
 /** Time, storage and the page around the dialog. */
 export function platformModule(to: Wiring): void {
   wire(to, ports.clock, createClock, {})
   wire(to, services.afterPaint, () => afterPaint, {})
   wire(to, ports.logger, () => createConsoleLogger({ console }), {})
-  wire(to, ports.platform, () => createPlatform({ window: page() }), {})
-  wire(to, ports.clipboard, () => createClipboard({ navigator: page()?.navigator }), {})
-  wire(to, ports.opener, () => createOpener({ window: page() }), {})
+  wire(to, ports.platform, () => createPlatform({ window: pageWindow() }), {})
+  wire(to, ports.clipboard, () => createClipboard({ navigator: pageWindow()?.navigator }), {})
+  wire(to, ports.opener, () => createOpener({ window: pageWindow() }), {})
   wire(
     to,
     ports.storage,
     ({ options, logger }) =>
-      createLocalStorage({ storage: () => page()?.localStorage, instance: options.given.instance, logger }),
+      createLocalStorage({ storage: () => pageWindow()?.localStorage, instance: options.given.instance, logger }),
     { options: services.options, logger: ports.logger },
   )
   wire(
     to,
     ports.tabs,
     ({ options: { given } }) =>
-      given.isolate === true ? createSilentTabs() : createTabs({ window: page(), instance: given.instance }),
+      given.isolate === true ? createSilentTabs() : createTabs({ window: pageWindow(), instance: given.instance }),
     { options: services.options },
   )
 }

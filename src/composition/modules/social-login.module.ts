@@ -2,17 +2,13 @@ import { randomId } from '../../infrastructure/platform/random-id.js'
 import { createSocialFeature } from '../../application/embedded/social-feature.js'
 import { createPageAddress } from '../../infrastructure/platform/page-address.js'
 import { ports } from '../../ports/tokens.js'
+import { pageWindow } from '../page.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
 
 /** Logins with social accounts; joins the embedded wallet when one is chosen or comes back to the page. */
 export function socialLoginModule(to: Wiring): void {
-  wire(
-    to,
-    ports.pageAddress,
-    () => createPageAddress({ window: typeof window === 'undefined' ? undefined : window }),
-    {},
-  )
+  wire(to, ports.pageAddress, () => createPageAddress({ window: pageWindow() }), {})
   wire(
     to,
     services.socialLoginFeature,

@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.js'
 import type { Platform } from '../../ports/platform.js'
 import type { SignIn } from '../../ports/sign-in.js'
 import type { ResolvedOptions } from '../options.js'
+import { pageFetch } from '../page.js'
 
 export interface BackendDeps {
   readonly options: ResolvedOptions
@@ -20,7 +21,7 @@ export const siteServer = (
   credentials: 'include' | 'omit' = 'include',
 ): Server =>
   createHttpClient({
-    fetch: (...request) => fetch(...request),
+    fetch: pageFetch,
     clock,
     baseUrl: new URL(base, origin).href,
     credentials,

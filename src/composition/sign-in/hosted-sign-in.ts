@@ -4,10 +4,11 @@ import { createHostedSignIn } from '../../infrastructure/sign-in/hosted-sign-in.
 import { longestAnswer } from '../../infrastructure/sign-in/server-answers.js'
 import { version } from '../version.js'
 import type { MakeSignIn } from './sign-in-adapter.js'
+import { pageFetch } from '../page.js'
 
 export const hostedSignIn: MakeSignIn = ({ options: { given, endpoints }, clock, platform, storage }, rules) => {
   const server = createHttpClient({
-    fetch: (...request) => fetch(...request),
+    fetch: pageFetch,
     clock,
     baseUrl: endpoints.signIn ?? platform.origin,
     query: sdkQuery({ projectId: given.projectId, version }),

@@ -2,6 +2,7 @@ import { namespaceOf } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { createLocalSignIn, type VerifySignature } from '../../infrastructure/sign-in/local-sign-in.js'
 import type { MakeSignIn, SignInAdapterDeps } from './sign-in-adapter.js'
+import { pageFetch } from '../page.js'
 
 export const localSignIn: MakeSignIn = (deps, rules) => {
   const { clock, platform, storage } = deps
@@ -20,9 +21,8 @@ function browserVerifier({ options, settings, clock, supportedChains }: SignInAd
   const verifiers: Readonly<Record<string, VerifySignature>> = {
     eip155: async (...asked) => {
       const { createEvmVerifier } = await import('../../infrastructure/chains/evm/verify-evm-message.js')
-      const fetcher: typeof fetch = (...request) => fetch(...request)
       const { networks } = settings
-      return createEvmVerifier({ rpc: options.endpoints.rpc, supportedChains, fetch: fetcher, clock, networks })(
+      return createEvmVerifier({ rpc: options.endpoints.rpc, supportedChains, fetch: pageFetch, clock, networks })(
         ...asked,
       )
     },
