@@ -12,7 +12,7 @@ import type { OnRamp } from '../../ports/on-ramp.js'
 import type { Platform } from '../../ports/platform.js'
 import { createBuyOffers } from './buy-offers.js'
 import { buyStateOf, pairIn, type AmountReader, type Asked, type BuyDraft, type BuyState } from './buy-state.js'
-import type { Later } from './later.js'
+import type { LazyPart } from './lazy-part.js'
 
 export interface BuyFormDeps {
   readonly session: ReadonlyStore<SessionState>
@@ -22,7 +22,7 @@ export interface BuyFormDeps {
   readonly onRamp: OnRamp
   readonly clock: Clock
   readonly lifetime: Lifetime
-  readonly later: Later<{ readonly typedAmount: AmountReader }>
+  readonly lazy: LazyPart<{ readonly typedAmount: AmountReader }>
 }
 
 /** What to buy, how much of it, and what providers offer for that. Nobody is asked while no view uses it. */
@@ -44,7 +44,7 @@ export interface BuyForm {
 /** Whoever types is not asked about every digit (S9.5). */
 const pauseMs = 500
 
-export function createBuyForm({ session, platform, locale, onRamp, clock, lifetime, later }: BuyFormDeps): BuyForm {
+export function createBuyForm({ session, platform, locale, onRamp, clock, lifetime, lazy }: BuyFormDeps): BuyForm {
   const draft = createStore<BuyDraft>({ region: regionOf(platform.locale), amountIn: 'payment', locale: locale.get() })
   const options = createStore<Loadable<OnRampOptions>>(idle)
   const asked = createStore<Asked>({ offers: idle })
@@ -54,15 +54,15 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
   let pair: string | undefined
 
   const { providers } = onRamp
-  const state = derive([session, draft, options, asked, later.state], (...[now, chosen, known, answer, part]) =>
-    buyStateOf({ session: now, draft: chosen, options: known, asked: answer, providers, later: part }),
+  const state = derive([session, draft, options, asked, lazy.state], (...[now, chosen, known, answer, part]) =>
+    buyStateOf({ session: now, draft: chosen, options: known, asked: answer, providers, lazy: part }),
   )
 
   const offers = createBuyOffers({ onRamp, clock, asked, state })
 
   /** With the first offer: by the time that somebody has read it, it is there, and the window opens in the tap. */
   const prepare = () => {
-    if (later.now() === undefined) later.load().catch(() => undefined)
+    if (lazy.now() === undefined) lazy.load().catch(() => undefined)
   }
 
   const loadOptions = (region: string) =>
@@ -112,7 +112,7 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
   lifetime.add(
     locale.changes$.subscribe((now) => {
       if (draft.get().text === undefined) return draft.update((offered) => ({ ...offered, locale: now }))
-      later.load().then(
+      lazy.load().then(
         ({ typedAmount }) => draft.update((typed) => typedAmount.formIn(now, typed)),
         () => undefined,
       )
@@ -136,7 +136,7 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
     offerAmount: (offered) => draft.update((now) => ({ ...now, text: undefined, offered, amountIn: 'payment' })),
     switchUnit: () => {
       prepare()
-      draft.update((now) => later.now()?.typedAmount.inOtherUnit(now, state.get()) ?? now)
+      draft.update((now) => lazy.now()?.typedAmount.inOtherUnit(now, state.get()) ?? now)
     },
     choose: (choice) => draft.update((now) => ({ ...now, ...choice })),
     askAgain: () => {

@@ -110,7 +110,7 @@ interface Sources {
   readonly asked: Asked
   readonly providers: readonly OnRampProvider[]
   /** Nobody needs it for an amount that was not typed. */
-  readonly later: { readonly typedAmount: AmountReader } | 'loading' | 'failed' | undefined
+  readonly lazy: { readonly typedAmount: AmountReader } | 'loading' | 'failed' | undefined
 }
 
 const first = '100'
@@ -186,12 +186,12 @@ export const pairIn = ({ currency, payment }: Pick<BuyState, 'currency' | 'payme
 const placeOf = ({ id }: Pick<PurchaseCurrency, 'id'>, paidIn: string): string => `${id} ${paidIn}`
 
 /** Money that was offered and not typed is the same, in whole cents or units, with a reader and without. */
-function entryOf({ draft, later }: Sources, limit: PaymentLimit, paidIn: string): Entry {
+function entryOf({ draft, lazy }: Sources, limit: PaymentLimit, paidIn: string): Entry {
   const { text, offered = startOf(limit), locale } = draft
   const money = payable(truncate(parseAmount(offered, 77), centDecimals), paidIn)
   const amount = formatExact(money)
-  if (typeof later === 'object') return later.typedAmount.readEntry({ ...draft, offered: amount }, paidIn)
-  if (text !== undefined) return { text, status: later === 'failed' ? 'optionsFailed' : 'asking' }
+  if (typeof lazy === 'object') return lazy.typedAmount.readEntry({ ...draft, offered: amount }, paidIn)
+  if (text !== undefined) return { text, status: lazy === 'failed' ? 'optionsFailed' : 'asking' }
   const shown = formatFull(money, locale)
   return money.units > 0n ? { text: shown, status: 'amount', amount } : { text: shown, status: 'incorrectValue' }
 }

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../kit/store.js'
 import { createBuyForm, type BuyForm, type BuyFormDeps } from './buy-form.js'
 import type { AmountReader } from './buy-state.js'
-import { createLater } from './later.js'
+import { createLazyPart } from './lazy-part.js'
 import type { PurchaseRun } from './purchase-run.js'
 import type { PurchaseSlot } from './purchase-slot.js'
 import { createPurchases, noPurchase, type PurchaseDeps, type Purchases } from './purchases.js'
@@ -12,25 +12,25 @@ export interface OnRampFeature {
   readonly purchases: Purchases
 }
 
-export interface LaterPart {
+export interface PurchasePart {
   readonly typedAmount: AmountReader
   readonly run: PurchaseRun
 }
 
-export interface OnRampDeps extends Omit<BuyFormDeps, 'later'>, Omit<PurchaseDeps, 'form' | 'state' | 'later'> {
+export interface OnRampDeps extends Omit<BuyFormDeps, 'lazy'>, Omit<PurchaseDeps, 'form' | 'state' | 'lazy'> {
   /** Fetches what makes and follows a purchase, with what reads amounts that are typed. */
-  readonly loadLater: (state: Store<PurchaseSlot>) => Promise<LaterPart>
+  readonly loadPurchase: (state: Store<PurchaseSlot>) => Promise<PurchasePart>
 }
 
-export function createOnRamp({ loadLater, ...deps }: OnRampDeps): OnRampFeature {
+export function createOnRamp({ loadPurchase, ...deps }: OnRampDeps): OnRampFeature {
   const state = createStore(noPurchase)
-  const later = createLater(async () => {
-    const part = await loadLater(state)
+  const lazy = createLazyPart(async () => {
+    const part = await loadPurchase(state)
     part.run.resume()
     return part
   })
-  const form = createBuyForm({ ...deps, later })
-  const purchases = createPurchases({ ...deps, form, state, later })
+  const form = createBuyForm({ ...deps, lazy })
+  const purchases = createPurchases({ ...deps, form, state, lazy })
   purchases.resume().catch(() => undefined)
   return { form, purchases }
 }

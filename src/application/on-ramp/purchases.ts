@@ -7,7 +7,7 @@ import type { Storage } from '../../ports/storage.js'
 import type { ViewRouter } from '../router/router.js'
 import type { Settings } from '../settings.js'
 import type { BuyForm } from './buy-form.js'
-import type { Later } from './later.js'
+import type { LazyPart } from './lazy-part.js'
 import type { PurchaseRun } from './purchase-run.js'
 import type { PurchaseSlot } from './purchase-slot.js'
 
@@ -34,26 +34,26 @@ export interface PurchaseDeps {
   readonly storage: Storage
   readonly router: ViewRouter
   readonly state: Store<PurchaseSlot>
-  readonly later: Later<{ readonly run: PurchaseRun }>
+  readonly lazy: LazyPart<{ readonly run: PurchaseRun }>
 }
 
 export const noPurchase: PurchaseSlot = { unheard: false, hasWindow: false }
 
 /** A purchase at a provider. What makes and follows one is fetched with the first offer, or for one that is under way. */
-export function createPurchases({ form, settings, storage, router, state, later }: PurchaseDeps): Purchases {
+export function createPurchases({ form, settings, storage, router, state, lazy }: PurchaseDeps): Purchases {
   const { page, framed } = settings.environment
-  const run = () => later.now()?.run
+  const run = () => lazy.now()?.run
 
   return {
     state,
-    loading: derive([later.state], (part) => part === 'loading'),
+    loading: derive([lazy.state], (part) => part === 'loading'),
     canLeave: !framed,
     begin: async () => {
       const now = run()
       if (now !== undefined) return now.begin(form.state.get())
       const isShown = () => router.stack.get().entries.at(-1)?.name === 'BuyInProgress'
       try {
-        await later.load()
+        await lazy.load()
         if (state.get().problem === undefined) return
         state.update(() => noPurchase)
         if (isShown()) router.back()
@@ -72,7 +72,7 @@ export function createPurchases({ form, settings, storage, router, state, later 
       state.update(() => noPurchase)
     },
     resume: async () => {
-      if (storage.get('purchase') !== undefined || bringsPurchase(page)) await later.load()
+      if (storage.get('purchase') !== undefined || bringsPurchase(page)) await lazy.load()
     },
   }
 }

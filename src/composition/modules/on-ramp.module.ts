@@ -25,12 +25,12 @@ export function onRampModule(to: Wiring): void {
       }),
     { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
   )
-  const loadLater = async (state: Store<PurchaseSlot>) => {
+  const loadPurchase = async (state: Store<PurchaseSlot>) => {
     const { purchaseModule, typedAmount } = await loadPurchases()
     purchaseModule(to)
     return { typedAmount, run: to.get(services.purchaseRun)(state) }
   }
-  wire(to, services.onRampFeature, (deps) => createOnRamp({ ...deps, loadLater }), {
+  wire(to, services.onRampFeature, (deps) => createOnRamp({ ...deps, loadPurchase }), {
     session: services.session,
     settings: services.settings,
     platform: ports.platform,

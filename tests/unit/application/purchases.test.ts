@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BuyForm } from '../../../src/application/on-ramp/buy-form.js'
-import { createLater } from '../../../src/application/on-ramp/later.js'
+import { createLazyPart } from '../../../src/application/on-ramp/lazy-part.js'
 import { createPurchases, noPurchase } from '../../../src/application/on-ramp/purchases.js'
 import type { PurchaseRun } from '../../../src/application/on-ramp/purchase-run.js'
 import { typedAmount } from '../../../src/application/on-ramp/typed-amount.js'
@@ -26,7 +26,7 @@ function setUp(kept?: object) {
     resume: () => log.push('resume'),
   }
   const state = createStore(noPurchase)
-  const later = createLater(async () => {
+  const lazy = createLazyPart(async () => {
     server.asked += 1
     if (!server.up) throw new TypeError('Failed to fetch dynamically imported module')
     run.resume()
@@ -35,7 +35,7 @@ function setUp(kept?: object) {
   const purchases = createPurchases({
     form: { state: form } as unknown as BuyForm,
     state,
-    later,
+    lazy,
     settings: { environment: { page: 'https://app.example/', framed: false } } as never,
     storage: { get: () => kept } as never,
     router: {
@@ -50,7 +50,7 @@ function setUp(kept?: object) {
       },
     } as never,
   })
-  return { form, log, purchases, server, ready: () => void later.load().catch(() => undefined) }
+  return { form, log, purchases, server, ready: () => void lazy.load().catch(() => undefined) }
 }
 
 describe('what makes a purchase', () => {

@@ -2,7 +2,7 @@ import { loadChunk } from '../../domain/load-chunk.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 
 /** What nobody needs before the first offer, or the first sign that is typed. */
-export interface Later<Part extends object> {
+export interface LazyPart<Part extends object> {
   readonly state: ReadonlyStore<Part | 'loading' | 'failed' | undefined>
   /** As far as it is there. */
   now(): Part | undefined
@@ -10,7 +10,7 @@ export interface Later<Part extends object> {
   load(): Promise<Part>
 }
 
-export function createLater<Part extends object>(fetchPart: () => Promise<Part>): Later<Part> {
+export function createLazyPart<Part extends object>(fetchPart: () => Promise<Part>): LazyPart<Part> {
   const state = createStore<Part | 'loading' | 'failed' | undefined>(undefined)
   const load = loadChunk('purchases', async () => {
     let next: Part | 'failed' = 'failed'
