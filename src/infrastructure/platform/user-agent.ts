@@ -46,7 +46,7 @@ export function createPlatform({ window }: { readonly window: PlatformWindow | u
       return location.href
     },
   }
-  return { device, environment, origin: location.origin, pageTitle: document.title, locale: language || 'en' }
+  return { device, environment, origin: location.origin, pageTitle: document.title, locale: localeOf(language) }
 }
 
 function deviceOf({ userAgent, maxTouchPoints }: PlatformWindow['navigator']): Platform['device'] {
@@ -54,6 +54,15 @@ function deviceOf({ userAgent, maxTouchPoints }: PlatformWindow['navigator']): P
   // iPads call themselves Macs, but no Mac has a touch screen.
   if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1)) return 'ios'
   return 'desktop'
+}
+
+/** A browser may have its language from a system whose languages are none, such as `en-US@posix`: who formats by one of these throws. */
+function localeOf(language: string): string {
+  try {
+    return new Intl.Locale(language).toString()
+  } catch {
+    return server.locale
+  }
 }
 
 /** Wallets guard what they put into the page with getters and proxies, which may throw. */

@@ -45,6 +45,10 @@ describe('the place that the dialog runs in', () => {
     expect(on('', 0, '').locale).toBe('en')
   })
 
+  it('has a language that there is, where the browser has one of its system that is none', () => {
+    for (const language of ['en-US@posix', 'C', 'de_CH']) expect(on('', 0, language).locale).toBe('en')
+  })
+
   it('is asked for what may change: the address of the page, and the marks of a wallet that comes late', () => {
     const window: Record<string, unknown> = {
       ReactNativeWebView: {},
