@@ -36,13 +36,13 @@ export interface OutgoingWatchDeps extends ShownDeps {
 }
 
 /** What is watched, and who is told when the chain has spoken. */
-export interface Watched {
+export interface WatchedOutgoing {
   readonly shared: SharedOutgoing
   readonly settled$: { next(settled: Outgoing): void }
 }
 
 /** Asks the chain about transfers until nothing more is expected to change: while nothing is watched, nothing runs. */
-export function createOutgoingWatch(deps: OutgoingWatchDeps & Watched): (one: Outgoing) => void {
+export function createOutgoingWatch(deps: OutgoingWatchDeps & WatchedOutgoing): (one: Outgoing) => void {
   const { clock, feedback, lifetime, settled$ } = deps
   const { state, find, replace } = deps.shared
   const [ended, begun] = [new AbortController(), new Set<string>()]

@@ -7,7 +7,7 @@ import type { Outgoings } from '../account/outgoing.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import { assertShown } from './ask-wallet.js'
 import type { FindRecipientDeps } from '../find-recipient.js'
-import { coversReview, freezeReview, readReviewFacts, type SendIntent } from './freeze-review.js'
+import { canStillPay, freezeReview, readReviewFacts, type SendIntent } from './freeze-review.js'
 import { assetFor } from './send-context.js'
 import type { MoneyContext } from '../money-context.js'
 
@@ -39,7 +39,7 @@ export async function checkReview(
       adapter.noteBefore?.(shown.from, network, connection, signal).catch(() => undefined),
     ])
     assertShown(deps.session.get(), shown)
-    const isCovered = coversReview(wanted, shown, facts)
+    const isCovered = canStillPay(wanted, shown, facts)
     if (isCovered && (shown.feeBy === 'wallet' || isFeeAsShown(shown.fee, facts.fee))) return { where, note }
     // Less than all that there was can still be all that there is.
     if (!isCovered && wanted.amount !== 'max') throw moneyError('BALANCE_CHANGED')

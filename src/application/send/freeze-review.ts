@@ -159,6 +159,6 @@ const maybeSent = ({ account, asset, recipient, begun }: SendIntent): boolean =>
   begun.some((one) => mayLand(one) && isAlike(one, { from: account.id, to: recipient.address, asset: assetFor(asset) }))
 
 /** Whether the chain still has what was shown: the amount, and the fee that was agreed to. */
-export const coversReview = ({ account }: SendIntent, review: SendReview, { balance, native }: ReviewFacts): boolean =>
+export const canStillPay = ({ account }: SendIntent, review: SendReview, { balance, native }: ReviewFacts): boolean =>
   review.amount.units <= balance.units &&
   (account.type === 'smartAccount' || canPay(native, review.asset, review.amount, review.fee))

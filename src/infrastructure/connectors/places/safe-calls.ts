@@ -43,7 +43,7 @@ export function neededOf(batch: unknown): string | undefined {
 }
 
 /** Whether it is the account, however it is spelt. */
-export const isSameAddress = (account: unknown, address: string): boolean =>
+export const isItsAddress = (account: unknown, address: string): boolean =>
   typeof account === 'string' &&
   /^0x[0-9a-fA-F]{40}$/.test(account) &&
   account.toLowerCase() === address.slice(0, 42).toLowerCase()

@@ -15,7 +15,7 @@ import {
   type SafeInfo,
   type SafeTransaction,
 } from './safe-answers.js'
-import { isSameAddress, neededOf, safeCall, safeCalls, toHex, type SafeCall } from './safe-calls.js'
+import { isItsAddress, neededOf, safeCall, safeCalls, toHex, type SafeCall } from './safe-calls.js'
 
 export interface SafeProviderDeps {
   readonly questions: Questions
@@ -59,7 +59,7 @@ export function createSafeProvider({ questions, clock, signal }: SafeProviderDep
   }
 
   const assertOwn = (account: unknown, { address }: SafeInfo) => {
-    if (!isSameAddress(account, address)) throw rpcError(rpcCodes.unauthorized, `The account here is ${address}.`)
+    if (!isItsAddress(account, address)) throw rpcError(rpcCodes.unauthorized, `The account here is ${address}.`)
   }
   const assertHere = (target: unknown, { chainId }: SafeInfo, code: number) => {
     if (target !== toHex(chainId)) throw rpcError(code, `The Safe is on chain ${chainId} alone.`)

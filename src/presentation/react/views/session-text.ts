@@ -119,7 +119,7 @@ export const callTexts = ({ contract, functions }: Calling, input: TermsInput): 
   }))
 
 /** A moment, as the visitor's language writes it. */
-export const momentText = (at: EpochMs, locale: string): string =>
+export const dateText = (at: EpochMs, locale: string): string =>
   new Intl.DateTimeFormat(supportedLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 
 export const dayText = (at: EpochMs, locale: string): string =>

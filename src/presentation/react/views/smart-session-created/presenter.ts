@@ -19,7 +19,7 @@ import {
   type AbilityVm,
   type FactVm,
   isNamed,
-  momentText,
+  dateText,
   perPeriod,
   sessionErrorText,
   symbolOf,
@@ -131,10 +131,10 @@ function termsVm(
         },
         ...inAllFact(spending, i, input),
         ...(spending.start * 1_000 > now
-          ? [{ id: `from-${i}`, label: t('sessions.from'), text: momentText(spending.start * 1_000, locale) }]
+          ? [{ id: `from-${i}`, label: t('sessions.from'), text: dateText(spending.start * 1_000, locale) }]
           : []),
       ]),
-      { id: 'until', label: t('sessions.until'), text: momentText(until, locale) },
+      { id: 'until', label: t('sessions.until'), text: dateText(until, locale) },
       ...policies.map((text, i) => ({ id: `policy-${i}`, label: t('sessions.policy'), text })),
       { id: 'fees', label: t('sessions.fees'), text: t('sessions.feesText') },
       ...contractFacts(callings, t),
@@ -168,7 +168,7 @@ function noticeOf(phase: GrantPhase, { t, site, wallet, locale }: Saying): Smart
     case 'waiting':
       return { tone: 'calm', title: waitingText(phase.on, t, wallet), text: t('sessions.waitingText', { wallet }) }
     case 'granted': {
-      const date = momentText(phase.until, locale)
+      const date = dateText(phase.until, locale)
       const text = oneStop(t('sessions.grantedText', { date }))
       return { tone: 'calm', title: t('sessions.granted', { app: site }), text }
     }

@@ -30,7 +30,7 @@ import {
   type AbilityVm,
   type FactVm,
   dayText,
-  momentText,
+  dateText,
   perPeriod,
   sessionErrorText,
   type TermsInput,
@@ -260,7 +260,7 @@ function factsOf(
     {
       id: 'until',
       label: t('sessions.until'),
-      text: one.expiry === undefined ? t('sessions.endless') : momentText(one.expiry, locale),
+      text: one.expiry === undefined ? t('sessions.endless') : dateText(one.expiry, locale),
     },
     ...(network === undefined ? [] : [{ id: 'network', label: t('sessions.network'), text: cleanName(network.name) }]),
     ...contractFacts(callings, t),
