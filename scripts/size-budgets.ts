@@ -1,4 +1,4 @@
-/** kB of gzipped JavaScript over the bare React page; docs/architecture.md says where they come from. */
+/** kB of gzipped JavaScript over the bare React page; docs/decisions/0057-what-is-measured.md says where they come from. */
 export const sizeBudgets = {
   /** What an EVM host has in its folder ([6](../docs/decisions/0006-dependencies.md)); `npm test -- packaging` counts. */
   installed: { packages: 140, megabytes: 220 },
