@@ -27,8 +27,10 @@ export interface LoadWalletConnectDeps {
 
 /** Fetches the client and makes the connector; the client rests when the dialog is destroyed. */
 export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: ConnectorInfo): Promise<WalletConnector> {
-  const { options, settings, storage, clock, logger } = deps
+  const { options, settings, storage, clock, logger, lifetime } = deps
   const { endpoints } = options
+  const ended = new AbortController()
+  lifetime.add(() => ended.abort())
   const rpcUrl = (chain: ChainId): string | undefined =>
     endpoints.rpc[chain]?.[0] ?? findNetwork(settings.networks, chain)?.rpcUrls[0]
   return createWalletConnectConnector({
@@ -39,6 +41,7 @@ export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: Conne
     storage,
     clock,
     logger,
+    ended: ended.signal,
   })
 }
 

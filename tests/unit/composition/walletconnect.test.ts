@@ -5,6 +5,7 @@ import { createLifetime } from '../../../src/kit/lifetime.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
 import { walletConnect } from '../../../src/composition/walletconnect.js'
+import { isPlainNo } from '../../../src/domain/money/not-sent.js'
 import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import type {
   WalletConnectClient,
@@ -179,6 +180,19 @@ describe("a host's own WalletConnect provider", () => {
     await connector?.restore({ chains: ['eip155:1'] })
     lifetime.end()
     expect(asked).toEqual([])
+  })
+
+  it('is waited for by nobody once the dialog is destroyed, and what it was asked is not said to be undone', async () => {
+    const { provider } = createHostProvider()
+    const silent = { client: { ...provider.client, request: () => new Promise<never>(() => undefined) } }
+    const { connector, lifetime } = setUp({ walletConnect: { provider: async () => silent } })
+    const connection = await connector?.restore({ chains: ['eip155:1'] })
+    const asked = connection?.request('eip155:1', { method: 'personal_sign', params: ['0x00', address] })
+    const error = asked?.catch((cause: unknown) => cause)
+    await new Promise((resolve) => setTimeout(resolve))
+    lifetime.end()
+    expect(await error).toMatchObject({ code: 'DESTROYED' })
+    expect(isPlainNo(await error)).toBe(false)
   })
 
   it('is asked for again after it failed to come', async () => {

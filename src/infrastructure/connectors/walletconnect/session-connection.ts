@@ -30,6 +30,8 @@ export interface SessionConnectionDeps {
   readonly clock: Clock
   readonly logger: Logger
   readonly signal: AbortSignal | undefined
+  /** Fires when the dialog ends: its client may sleep then, and no answer comes. */
+  readonly ended?: AbortSignal | undefined
 }
 
 /**
@@ -37,16 +39,24 @@ export interface SessionConnectionDeps {
  * @throws DialogError ABORTED, CHUNK_NOT_LOADED
  */
 export async function createSessionConnection(deps: SessionConnectionDeps): Promise<WalletConnection | undefined> {
-  const { client, session, leave, clock } = deps
+  const { client, session, leave, clock, ended } = deps
   const made = await connectNamespaces(deps)
   if (made === undefined) return undefined
   let waiting = 0
+  let isLeft = false
   const gone = new AbortController()
+  ended?.addEventListener('abort', () => gone.abort())
   /** The client itself would wait five minutes more. What was asked may have been done, which the cause says. */
   const untilGone = (chainId: ChainId): Stop => ({
     signal: gone.signal.aborted ? undefined : gone.signal,
     aborted: () =>
-      new DialogError('NOT_CONNECTED', { namespace: namespaceOf(chainId) }, { cause: new Error('The session ended.') }),
+      isLeft
+        ? new DialogError(
+            'NOT_CONNECTED',
+            { namespace: namespaceOf(chainId) },
+            { cause: new Error('The session ended.') },
+          )
+        : new DialogError('DESTROYED', {}, { cause: new Error('The wallet was being asked.') }),
   })
   const outages = new Subject<ConnectionEvent>()
   const watch = createRelayWatch({
@@ -88,7 +98,8 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
     },
     release,
     disconnect: async () => {
-      if (gone.signal.aborted) return
+      if (isLeft) return
+      isLeft = true
       gone.abort()
       release()
       leave(session.topic)

@@ -31,6 +31,8 @@ export interface WalletConnectConnectorDeps {
   readonly storage: Storage
   readonly clock: Clock
   readonly logger: Logger
+  /** Fires when the dialog ends. */
+  readonly ended?: AbortSignal
 }
 
 /** The client's own words for a proposal that nobody answered in time. */
@@ -75,6 +77,7 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       clock,
       logger,
       signal,
+      ended: deps.ended,
     })
 
   const askPlainly =
