@@ -42,11 +42,4 @@ export interface Engine {
 
 /** What a host asks of the engine as it stands there. */
 export type EngineVerb =
-  | 'signOut'
-  | 'switchNetwork'
-  | 'nativeBalance'
-  | 'disconnect'
-  | 'grantPermissions'
-  | 'sendCalls'
-  | 'explainWallet'
-  | 'setOptions'
+  'signOut' | 'switchNetwork' | 'nativeBalance' | 'grantPermissions' | 'sendCalls' | 'explainWallet' | 'setOptions'

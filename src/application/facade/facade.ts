@@ -199,7 +199,16 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
     provider: provider as WalletDialog['provider'],
     switchNetwork: verb('switchNetwork'),
     nativeBalance: verb('nativeBalance'),
-    disconnect: verb('disconnect'),
+    disconnect: async (namespace) => {
+      if (engine) return engine.disconnect(namespace)
+      assertLives()
+      // The end may follow before the engine is there: what is stored would be back on the next visit.
+      const ready = await running().catch(async (error: unknown) => {
+        if (!isDestroyed) throw error
+        return (await fetchEngine())(tellError)
+      })
+      return ready.disconnect(namespace).finally(() => isDestroyed && ready.destroy())
+    },
     grantPermissions: verb('grantPermissions'),
     sendCalls: verb('sendCalls'),
     explainWallet: verb('explainWallet'),

@@ -588,6 +588,22 @@ describe('the facade', () => {
     expect(calls.slice(-2)).toEqual(['disconnect', 'destroy'])
   })
 
+  it.each([
+    ['in the same breath', async () => undefined],
+    ['while it is being fetched', async () => Promise.resolve()],
+    ['while it begins', async () => Promise.resolve().then(async () => Promise.resolve())],
+  ])('says goodbye also where it ends before its engine is there: %s', async (_, wait) => {
+    const { dialog, calls } = facadeOf()
+    const goodbye = dialog.disconnect()
+    await wait()
+    void dialog.destroy()
+    await goodbye
+    await settled()
+    expect(calls).toEqual(expect.arrayContaining(['disconnect', 'destroy']))
+    expect(calls.at(-1)).toBe('destroy')
+    await expect(dialog.disconnect()).rejects.toMatchObject({ code: 'DESTROYED' })
+  })
+
   it('says when it ends that nobody is connected, and tells of no goodbye: the session stays stored', async () => {
     const { dialog, set } = facadeOf()
     await dialog.preload()

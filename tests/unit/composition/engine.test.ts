@@ -5,7 +5,11 @@ import { resolveOptions } from '../../../src/application/options/resolve-options
 import { ethereum } from '../../../src/domain/networks/networks.js'
 import type { OpenRequest } from '../../../src/application/wallet-dialog.js'
 import { ports } from '../../../src/ports/tokens.js'
+import { createMemoryStorage } from '../../../src/infrastructure/storage/memory-storage.js'
+import type { DialogOptions } from '../../../src/composition/options.js'
+import { createFakeSignIn } from '../../fakes/fake-sign-in.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
+import { createTestDialog } from '../../fakes/test-dialog.js'
 
 /** A running dialog where there is no page to draw it in: where it tried to, it says that it is missing there. */
 function engineWithoutPage() {
@@ -47,3 +51,22 @@ it.each(['slana', 'solana', 'toString', 7])(
     engine.destroy()
   },
 )
+
+it('a visitor whom the site disconnects is gone also where the dialog ends in the same breath, before its engine is there', async () => {
+  const storage = createMemoryStorage()
+  const visit = (signIn?: DialogOptions['signIn']) =>
+    createTestDialog({ signIn, bindings: (to) => to.bind(ports.storage).toConstantValue(storage) })
+  const first = visit()
+  await first.connect()
+  await first.dialog.destroy()
+  const revoked: unknown[] = []
+  const { dialog } = visit({
+    adapter: { ...createFakeSignIn(), revoke: async (account) => void revoked.push(account) },
+  })
+  const goodbye = dialog.disconnect()
+  void dialog.destroy()
+  await goodbye
+  expect(storage.get('connectionStatus')).toBe('disconnected')
+  expect(storage.get('connectedWallets')).toBeUndefined()
+  await vi.waitFor(() => expect(revoked).toEqual([undefined]), { timeout: 15_000 })
+})
