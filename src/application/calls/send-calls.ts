@@ -1,5 +1,5 @@
 import { askAtomicity } from '../../domain/calls/atomicity.js'
-import { outcomeOfSteps } from '../../domain/calls/calls.js'
+import { outcomeOfSteps, type CallsProgress } from '../../domain/calls/calls.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import type { SessionState } from '../../domain/session/session.js'
 import type { Lifetime } from '../../kit/lifetime.js'
@@ -35,7 +35,8 @@ export function createCalls(deps: CallsDeps): CallsFeature {
   const send: CallsFeature['send'] = async (request) => {
     const { adapter, network, account, connection } = await readMoneyContext(deps, session.get(), 'eip155')
     const calls = readCalls(request, adapter)
-    const onStep = request.onStep ?? (() => undefined)
+    // What the site's own code throws is reported as an unhandled rejection, and takes nothing from what the wallet did.
+    const onStep = (progress: CallsProgress) => void (async () => request.onStep?.(progress))()
     const order = { calls, from: account.id, network, connection, adapter, onStep, signal: ended.signal }
 
     const isRequired = request.atomic === 'required'

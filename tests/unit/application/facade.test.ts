@@ -12,6 +12,7 @@ import { ethereum } from '../../../src/domain/networks/networks.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { signInError } from '../../../src/domain/sign-in/sign-in-errors.js'
 import { stateBefore, type PublicState } from '../../../src/domain/session/public-state.js'
+import { withUnhandled } from '../support/with-unhandled.js'
 
 /** Networks of a site, by their ids. */
 const listing = (...ids: readonly ChainId[]): Pick<PublicState, 'networks'> => ({
@@ -169,18 +170,6 @@ function facadeOf(change: Partial<FacadeDeps> = {}) {
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
-
-/** Runs a task whose unhandled rejections are expected: the runner, which calls each of them a failed run, does not hear of them. */
-async function withUnhandled(tell: (error: unknown) => void, task: () => Promise<void>): Promise<void> {
-  const runners = process.listeners('unhandledRejection')
-  process.removeAllListeners('unhandledRejection').on('unhandledRejection', tell)
-  try {
-    await task()
-  } finally {
-    process.removeAllListeners('unhandledRejection')
-    for (const listener of runners) process.on('unhandledRejection', listener)
-  }
-}
 
 describe('the facade', () => {
   it('says how the dialog looks before there is one, tells what `setTheme` changes, and hands all of it to the engine', async () => {
@@ -363,7 +352,7 @@ describe('the facade', () => {
     })
     afterEach(() => void process.off('unhandledRejection', hear))
 
-    const place = {} as HTMLElement
+    const place = new EventTarget() as unknown as Element
     it.each([
       ['a press on the button', ({ button }) => void button.dispatchEvent(new Event('click')), 'open '],
       ['a handler that calls open and waits for nothing', ({ dialog }) => void dialog.open(), 'open '],

@@ -4,6 +4,7 @@ import type { TransferHandle } from '../../../src/domain/money/transfer.js'
 import { services } from '../../../src/composition/services.js'
 import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createDialogOfFakes, account, otherAccount } from '../support/dialog-of-fakes.js'
+import { withUnhandled } from '../support/with-unhandled.js'
 import { broken, calls, confirmed, hash, shop, token, world, type Answers } from '../support/calls-of-host.js'
 
 const able = (status: string) => ({ '0x1': { atomic: { status } } })
@@ -63,6 +64,31 @@ describe('calls of a host', () => {
     await clock.advance(700_000)
     expect([(await outcome).value?.status, other.requests]).toEqual(['unknown', []])
   })
+
+  it.each([
+    ['as one', () => world(able('supported'), one(200))],
+    ['one after another', () => world(able('unsupported'), {}, (index) => hash(index + 1))],
+  ])(
+    'are sent %s and their outcome is told though the site’s own onStep throws, which is reported',
+    async (_, begin) => {
+      const { send, chain } = await begin()
+      chain.setOutcome(hash(2), confirmed(2))
+      const broken = new Error('of the site')
+      const onStep = () => {
+        throw broken
+      }
+      const reported = new Set<unknown>()
+      await withUnhandled(
+        (thrown) => reported.add(thrown),
+        async () => {
+          const { value, error } = await send({ onStep })
+          expect([value?.status, error]).toEqual(['confirmed', undefined])
+          await new Promise((resolve) => setTimeout(resolve))
+        },
+      )
+      expect(reported).toEqual(new Set([broken]))
+    },
+  )
 
   it('failed where the wallet says that they are in a block, and their receipt that they were undone', async () => {
     const undone = { status: 'CONFIRMED', receipts: [{ transactionHash: hash(3), status: '0x0' }] }
