@@ -121,7 +121,7 @@ export interface WalletDialog {
    * HTTP_BAD_BODY, CHAIN_ADAPTER_MISSING, CHUNK_NOT_LOADED, DESTROYED
    */
   nativeBalance(account: AccountId): Promise<TokenBalance>
-  /** Ends the session of a namespace, or of all, in every tab. @throws DialogError DISCONNECT_FAILED, CHUNK_NOT_LOADED, DESTROYED */
+  /** Ends the session of a namespace, or of all, in every tab. @throws DialogError OPTIONS_INVALID, DISCONNECT_FAILED, CHUNK_NOT_LOADED, DESTROYED */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**
    * Asks the visitor to let this site act for them within limits, without asking each time (option `features.smartSessions`): first here,
@@ -163,7 +163,7 @@ export interface WalletDialog {
   /**
    * Why a wallet is shown or hidden, by catalogue id, reverse domain name or name in any case. Asks the catalogue where it has to.
    * @example (await dialog.explainWallet('io.metamask')).reasons // [{ rule: 'installed' }]
-   * @throws DialogError CHUNK_NOT_LOADED, DESTROYED
+   * @throws DialogError OPTIONS_INVALID, CHUNK_NOT_LOADED, DESTROYED
    */
   explainWallet(wallet: string): Promise<WalletExplanation>
   /**
@@ -185,7 +185,7 @@ export interface WalletDialog {
   setOptions(change: LiveOptions): Promise<void>
   /**
    * Shows the dialog inline in an element instead of over the page; takes what `querySelector` gives. Without a target it goes back to the
-   * overlay. @throws DialogError ELEMENT_MISSING for null
+   * overlay. @throws DialogError ELEMENT_MISSING for what is no element
    */
   mount(target?: Element | null): void
   /** Fetches and prepares what opening needs. Done by itself when the page is idle, unless the option `preload` says otherwise. */

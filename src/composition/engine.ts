@@ -86,6 +86,21 @@ function stateOf(get: Wiring['get'], words: ReadonlyStore<PublicState['words']>)
 const fetchAccents = async ({ variables }: Theme) =>
   variables?.accent && import('../presentation/react/styles/accent.js').catch(() => undefined)
 
+/** All that draws it. It rejects on a server, which has no body. */
+const fetchInterface = async (
+  wiring: Wiring,
+  options: ResolvedOptions,
+  language: string | undefined,
+  target: Element | undefined,
+) =>
+  Promise.all([
+    import('../presentation/react/mount.js'),
+    fetchMessages(options.given),
+    fetchParts(wiring, wiring.get(services.settings)),
+    fetchSpeech(options, language, target ?? document.body),
+    fetchAccents(wiring.get(services.theme).state.get()),
+  ])
+
 const fetchExplanations = async (app: App) => {
   const { explainWallet } = await import('../application/catalogue/explain-wallet.js')
   return (wallet: string) => explainWallet(app, wallet)
@@ -124,10 +139,10 @@ function openingOf({ get }: Wiring, { state, signIn, ui }: OpeningParts): Engine
   lifetime.add(dialog.state.changes$.subscribe(({ open }) => (failed = open ? undefined : failure())))
   return async (request = {}, isWanted) => {
     if (!isWanted) return cancelled
+    const before = state.get()
+    assertOpenable(request, before)
     const { view: name, namespace, wallet, network, args } = request
     const view = name && openableView(name)
-    const before = state.get()
-    assertOpenable(namespace, before)
     if ([wallet, network, args].some((one) => one !== undefined)) await openWith(get(services.app), request)
     // It says where nobody can sign in.
     else if (view && isSignIn(view)) (await signIn()).open(view)
@@ -169,13 +184,7 @@ export function createEngine(
     // Who asked before the end, and was kept waiting by code, puts nothing into the page any more.
     if (isOver) return Promise.reject(new DialogError('DESTROYED'))
     if (drawn) return Promise.resolve(drawn)
-    const mine = (mounting ??= Promise.all([
-      import('../presentation/react/mount.js'),
-      fetchMessages(options.given),
-      fetchParts(wiring, get(services.settings)),
-      fetchSpeech(options, language, target ?? document.body),
-      fetchAccents(theme.state.get()),
-    ])
+    const mine = (mounting ??= fetchInterface(wiring, options, language, target)
       .then(([{ mountDialog }, messages, parts, speech]) => {
         lifetime.add(tellWords(words, messages, speech))
         return mountDialog({

@@ -22,7 +22,9 @@ export function holdDialog(options: DialogOptions): HeldDialog {
   // A language that is fetched is not there either.
   const words = { ...missingWords, ...options.messages }
   const notes: Element[] = []
-  const say = (again: () => void, place?: Element) => notes.push(sayMissing(words['dialog.missing'], again, place))
+  // On a server nobody reads it.
+  const say = (again: () => void, place?: Element) =>
+    globalThis.document && notes.push(sayMissing(words['dialog.missing'], again, place))
   return createFacade({
     initial: {
       ...stateBefore,

@@ -1,6 +1,8 @@
-import type { Call, CallsRequest } from '../../domain/calls/calls.js'
+import type { CallsRequest } from '../../domain/calls/calls.js'
 import { chainError } from '../../domain/money/chain-errors.js'
 import type { ContractCall } from '../../domain/money/transfer.js'
+import { isRecord } from '../../kit/is-record.js'
+import { look } from '../../kit/look.js'
 import type { ChainAdapter } from '../../ports/chain.js'
 
 /** More than any wallet shows. */
@@ -9,14 +11,17 @@ const mostCalls = 100
 const longestData = 1 << 17
 
 /** What a host asks for, made plain. @throws DialogError TRANSACTION_INVALID */
-export function readCalls({ calls }: CallsRequest, { parseAddress }: ChainAdapter): readonly ContractCall[] {
-  const asked: unknown = calls
-  if (!Array.isArray(asked) || calls.length === 0) throw invalid('there is no call')
+export function readCalls(request: CallsRequest, { parseAddress }: ChainAdapter): readonly ContractCall[] {
+  const calls = look(request, 'calls')
+  if (!Array.isArray(calls) || calls.length === 0) throw invalid('there is no call')
   if (calls.length > mostCalls) throw invalid(`there are more than ${mostCalls} calls`)
+  const { onStep } = request
+  if (onStep !== undefined && typeof onStep !== 'function') throw invalid('onStep is no function')
   return calls.map((call, index) => readCall(call, index + 1, parseAddress))
 }
 
-function readCall({ to, value = 0n, data = '0x' }: Call, place: number, parseAddress: ChainAdapter['parseAddress']) {
+function readCall(call: unknown, place: number, parseAddress: ChainAdapter['parseAddress']) {
+  const { to, value = 0n, data = '0x' } = isRecord(call) ? call : {}
   const address = typeof to === 'string' ? parseAddress(to) : undefined
   if (address === undefined) throw invalid(`call ${place} has no valid address`)
   if (typeof value !== 'bigint' || value < 0n) throw invalid(`the value of call ${place} is not in wei`)

@@ -1,13 +1,16 @@
+import { refuseOption } from '../../domain/errors.js'
 import { explainWallet as explain, type WalletExplanation } from '../../domain/wallets/wallet-explanation.js'
 import { offersAllWallets } from '../../domain/wallets/wallet-pipeline.js'
 import type { App } from '../app.js'
 import { walletRules } from '../wallet-rules.js'
 
-/** Why a wallet is shown or hidden, from what the dialog knows and what the catalogue answers. */
+/** Why a wallet is shown or hidden, from what the dialog knows and what the catalogue answers. @throws DialogError OPTIONS_INVALID */
 export async function explainWallet(
   { settings, connect, features }: Pick<App, 'settings' | 'connect' | 'features'>,
   word: string,
 ): Promise<WalletExplanation> {
+  // Hosts write JavaScript too.
+  if (typeof word !== 'string') refuseOption('wallet', 'name it by id, reverse domain name or name')
   const { hasCatalogue, flags, wallets } = settings
   const offersAll = offersAllWallets({
     allWallets: flags.allWallets,

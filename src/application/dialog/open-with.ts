@@ -3,6 +3,7 @@ import { isSignIn, view } from '../../domain/dialog/view.js'
 import { openableView } from '../../domain/dialog/opening.js'
 import { DialogError, refuseOption } from '../../domain/errors.js'
 import { known } from '../../domain/loadable.js'
+import { isRecord } from '../../kit/is-record.js'
 import type { Stream } from '../../kit/stream.js'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import { findNetwork } from '../../domain/networks/network.js'
@@ -84,6 +85,7 @@ const isFilled = (name: string): name is keyof OpenArgs => Object.hasOwn(takes, 
 /** Looked at whatever their types say: a host may have them from an address. */
 function argsOf({ view: asked = 'Account', args }: OpenRequest): Args {
   if (args === undefined) return {}
+  if (!isRecord(args)) return refuseOption('args', 'give an object')
   if (!isFilled(asked)) return refuseOption('args', `they go with the views ${Object.keys(takes).join(', ')}`)
   const names: readonly string[] = takes[asked]
   for (const [name, value] of Object.entries(args)) {

@@ -1,6 +1,6 @@
 import { decodeBase64, encodeBase64 } from '../../kit/base64.js'
 import { addressOf } from '../../domain/networks/caip.js'
-import { DialogError } from '../../domain/errors.js'
+import { DialogError, refuseOption } from '../../domain/errors.js'
 import { chainError } from '../../domain/money/chain-errors.js'
 import { isPsbt } from '../../domain/money/psbt.js'
 import type { PublicSession, PublicState } from '../../domain/session/public-state.js'
@@ -8,6 +8,7 @@ import type { BitcoinAccount, BitcoinEvents } from '../providers.js'
 import { connectNamespace } from './connect-namespace.js'
 import { createEmitter, subscribeSince, whenNetworkChanges } from './provider-events.js'
 import { decodeHex } from '../../kit/hex.js'
+import { isRecord } from '../../kit/is-record.js'
 import { look } from '../../kit/look.js'
 import type { ProviderHost } from './provider-host.js'
 import type { BitcoinBody } from './provider-shells.js'
@@ -39,22 +40,24 @@ export function createBitcoinProvider({ dialog, request }: ProviderHost): Bitcoi
       await connectNamespace(dialog, 'bip122')
       return accounts(dialog.getState())
     },
-    signMessage: async ({ message, account = acting(), protocol }) => {
+    signMessage: async (asked) => {
+      const { message, account = acting(), protocol } = given(asked)
       const method = 'signMessage'
       const params = { account, message, ...(protocol === undefined ? {} : { protocol }) }
       const answer = await request({ method, params })
       return { address: textIn(method, answer, 'address'), signature: textIn(method, answer, 'signature') }
     },
-    signPsbt: async ({ psbt, signInputs, broadcast = false }) => {
+    signPsbt: async (asked) => {
+      const { psbt, signInputs, broadcast = false } = given(asked)
       const method = 'signPsbt'
       const params = { account: acting(), psbt: encodeBase64(psbtOf(psbt)), signInputs, broadcast }
       const answer = await request({ method, params })
       const txid = look(answer, 'txid')
       return { psbt: textIn(method, answer, 'psbt'), ...(typeof txid === 'string' ? { txid } : {}) }
     },
-    sendTransfer: async ({ recipient, amount }) => {
+    sendTransfer: async (asked) => {
+      const { recipient, amount } = given(asked)
       const method = 'sendTransfer'
-      // Hosts write JavaScript too: the type alone would not stop them.
       if (typeof amount !== 'bigint' || amount <= 0n)
         throw chainError('TRANSACTION_INVALID', { reason: 'the amount must be satoshi as a bigint above zero' })
       const { account: id, accounts: shared = [] } = sessionNow() ?? {}
@@ -68,6 +71,12 @@ export function createBitcoinProvider({ dialog, request }: ProviderHost): Bitcoi
       networkChanged: (listener, since) => whenNetworkChanges(dialog, 'bip122', listener, since),
     }),
   }
+}
+
+/** Hosts write JavaScript too: the types alone would not stop them. @throws DialogError OPTIONS_INVALID */
+function given<T>(asked: T): T {
+  if (isRecord(asked)) return asked
+  refuseOption('request', 'give an object')
 }
 
 /** The active one first. */

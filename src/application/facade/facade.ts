@@ -1,6 +1,6 @@
 import { namespaceOf, type ChainNamespace } from '../../domain/networks/caip.js'
 import { loadOnce } from '../../kit/load-once.js'
-import { DialogError, findError, toDialogError } from '../../domain/errors.js'
+import { DialogError, findError, refuseOption, toDialogError } from '../../domain/errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
 import { eventsBetween, type PublicState } from '../../domain/session/public-state.js'
 import { parseTheme } from '../../domain/dialog/theme.js'
@@ -13,7 +13,13 @@ import { createBitcoinShell, createEip1193Shell, createNamespaceShell, createSol
 /** Of any namespace: what one does goes with it. */
 type Shell = (shell: { readonly load: () => Promise<never>; readonly state: () => PublicState }) => unknown
 
-const noElement = (call: string) => new DialogError('ELEMENT_MISSING', { call })
+// Hosts write JavaScript too.
+function assertElement(call: string, it: Element | null): asserts it is Element {
+  if (!it?.addEventListener) throw new DialogError('ELEMENT_MISSING', { call })
+}
+function assertFunctions(...all: readonly unknown[]): void {
+  if (all.some((one) => typeof one !== 'function')) refuseOption('listener', 'give a function')
+}
 
 /** The public dialog: answers at once from what it knows and loads the engine when it is needed. Calls before that wait; none is lost. */
 export function createFacade(deps: FacadeDeps): HeldDialog {
@@ -117,12 +123,15 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
     listeners.add(onChange)
     return () => listeners.delete(onChange)
   }
-  const subscribe: WalletDialog['subscribe'] = (pick, listener) =>
-    listen((now, before) => {
+  const subscribe: WalletDialog['subscribe'] = (pick, listener) => {
+    assertFunctions(pick, listener)
+    return listen((now, before) => {
       const [picked, pickedBefore] = [pick(now), pick(before)]
       if (!Object.is(picked, pickedBefore)) listener(picked, pickedBefore)
     })
+  }
   const on: WalletDialog['on'] = (type, listener) => {
+    assertFunctions(listener)
     const onChange = (now: PublicState, before: PublicState, error?: DialogError) => {
       const events = error ? [{ type: 'error', error } as const] : eventsBetween(before, now)
       for (const event of events) if (event.type === type) listener(event as Parameters<typeof listener>[0])
@@ -225,14 +234,14 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
       engine?.setLanguage(tag)
     },
     mount: (target) => {
-      if (target === null) throw noElement('mount')
+      if (target !== undefined) assertElement('mount', target)
       running()
         .then((ready) => ready.mount(target))
         .catch((error: unknown) => isDestroyed || missed(error, () => dialog.mount(target), target))
     },
     preload,
     attach: (button) => {
-      if (!button) throw noElement('attach')
+      assertElement('attach', button)
       const attached = new AbortController()
       const when = (type: string, task: () => unknown) =>
         button.addEventListener(type, () => void task(), { signal: attached.signal })

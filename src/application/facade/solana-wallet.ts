@@ -2,7 +2,7 @@ import { refuseAnswer } from '../../domain/session/refuse-answer.js'
 import { decodeBase58, encodeBase58 } from '../../kit/base58.js'
 import { decodeBase64, encodeBase64 } from '../../kit/base64.js'
 import { addressOf, namespaceOf } from '../../domain/networks/caip.js'
-import { DialogError } from '../../domain/errors.js'
+import { DialogError, refuseOption } from '../../domain/errors.js'
 import type { PublicSession, PublicState } from '../../domain/session/public-state.js'
 import { solanaStandardChain } from '../../domain/networks/solana.js'
 import type {
@@ -132,16 +132,21 @@ export function createSolanaWallet({ dialog, request }: ProviderHost): SolanaWal
       return { accounts: accounts(dialog.getState()) }
     },
     disconnect: () => dialog.disconnect('solana'),
-    signMessage: inTurn(signMessage),
-    signTransaction: inTurn(sign),
-    signAndSendTransaction: inTurn(send),
+    signMessage: inTurn('message', signMessage),
+    signTransaction: inTurn('transaction', sign),
+    signAndSendTransaction: inTurn('transaction', send),
   }
 }
 
-/** One after the other: a wallet asks its owner about one at a time. */
+/** One after the other: a wallet asks its owner about one at a time. Hosts write JavaScript too, so all are looked at first. */
 const inTurn =
-  <I, O>(act: (input: I) => Promise<O>) =>
+  <I, O>(bytes: 'message' | 'transaction', act: (input: I) => Promise<O>) =>
   async (...inputs: readonly I[]): Promise<readonly O[]> => {
+    for (const input of inputs) {
+      if (!ArrayBuffer.isView(look(input, bytes))) refuseOption(bytes, 'give its bytes, as a Uint8Array')
+      if (typeof look(look(input, 'account'), 'address') !== 'string')
+        refuseOption('account', 'give one of `accounts`')
+    }
     const answers: O[] = []
     for (const input of inputs) answers.push(await act(input))
     return answers

@@ -1,3 +1,4 @@
+import { isRecord } from '../../kit/is-record.js'
 import { refuseOption } from '../../domain/errors.js'
 import { isLive } from '../../domain/dialog/live-options.js'
 import { optionFields } from './option-fields.js'
@@ -13,7 +14,8 @@ const verbs: Readonly<Record<string, string>> = { theme: 'setTheme', language: '
  * @throws DialogError OPTIONS_INVALID, CAIP2_INVALID
  */
 export function withChange<Given extends SiteOptions>(before: Resolved<Given>, change: LiveOptions): Resolved<Given> {
-  for (const option of Object.keys(Object(change)))
+  if (!isRecord(change)) refuseOption('options', 'give an object, for example { features: { swaps: false } }')
+  for (const option of Object.keys(change))
     if (!isLive(option) && Object.hasOwn(optionFields, option))
       refuseOption(option, `it cannot change while the dialog lives: ${mendOf(option)}`)
   const given = { ...before.given, ...change }

@@ -78,7 +78,7 @@ export const optionFields = {
   names: {
     suffix: textLike(/^\.[a-z0-9-]+\.[a-z]+$/, 'give two labels, as in ".harbour.id"'),
     zone: filled,
-    minimum: oneOf([...'345678']),
+    minimum: oneOf([3, 4, 5, 6, 7, 8]),
   } satisfies Named<SiteOptions['names']>,
   theme: parseTheme,
   messages: anything,

@@ -1,5 +1,5 @@
 import type { AccountId, ChainNamespace } from '../../domain/networks/caip.js'
-import { DialogError } from '../../domain/errors.js'
+import { DialogError, refuseOption } from '../../domain/errors.js'
 import { beginConnecting, endConnecting, endingWith, type SessionState } from '../../domain/session/session.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Tabs } from '../../ports/platform.js'
@@ -28,7 +28,7 @@ export interface DisconnectDeps {
   readonly settings: Settings
 }
 
-/** Ends the session of one namespace with those that hang on it (S4.10), or of all; local and at once (S4.5–S4.8). @throws DialogError DISCONNECT_FAILED */
+/** Ends the session of one namespace with those that hang on it (S4.10), or of all; local and at once (S4.5–S4.8). @throws DialogError OPTIONS_INVALID, DISCONNECT_FAILED */
 export type Disconnect = (namespace?: ChainNamespace) => Promise<void>
 
 /**
@@ -50,6 +50,9 @@ export const createDisconnect =
     settings,
   }: DisconnectDeps): Disconnect =>
   async (namespace) => {
+    // As the event of a click is none, which would end nothing.
+    if (namespace !== undefined && typeof namespace !== 'string')
+      refuseOption('namespace', 'name one, as "eip155", or none for all')
     attempts.cancel(namespace)
     dialog.narrow(undefined)
     const state = session.get()

@@ -1,5 +1,5 @@
 import { refuseOption } from '../errors.js'
-import type { ChainNamespace } from '../networks/caip.js'
+import { isRecord } from '../../kit/is-record.js'
 import { listedNamespaces } from '../networks/network.js'
 import type { PublicState } from '../session/public-state.js'
 import { needsConnection, openableViews, view, type OpenableView, type View } from './view.js'
@@ -10,11 +10,16 @@ export function openableView(name: OpenableView): View {
   return refuseOption('view', `choose one of ${openableViews.join(', ')}`)
 }
 
-/** Of a namespace that is neither listed nor connected there is nothing to show. @throws DialogError OPTIONS_INVALID */
-export function assertOpenable(namespace: ChainNamespace | undefined, { networks = [], sessions }: PublicState): void {
-  const there = new Set([...listedNamespaces(networks), ...Object.keys(sessions)])
-  if (namespace === undefined || there.has(namespace)) return
-  refuseOption('namespace', `choose one of ${[...there].join(', ')}`)
+/**
+ * Hosts write JavaScript too; and of a namespace that is neither listed nor connected there is nothing to show.
+ * @throws DialogError OPTIONS_INVALID
+ */
+export function assertOpenable(request: unknown, { networks = [], sessions }: PublicState): void {
+  if (!isRecord(request)) return refuseOption('request', 'give an object, as { view: "Connect" }')
+  const { namespace } = request
+  const there = new Set<unknown>([...listedNamespaces(networks), ...Object.keys(sessions)])
+  if (namespace !== undefined && !there.has(namespace))
+    refuseOption('namespace', `choose one of ${[...there].join(', ')}`)
 }
 
 export interface OpeningFacts {

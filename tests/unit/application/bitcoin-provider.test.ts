@@ -140,6 +140,15 @@ describe('the Bitcoin provider of the dialog', () => {
     expect(lantern.requests).toEqual([])
   })
 
+  it.each(['signMessage', 'signPsbt', 'sendTransfer'] as const)(
+    'says that %s takes an object, where it is given nothing',
+    async (method) => {
+      const { provider } = await providerOf()
+      const ask = provider[method] as (given?: unknown) => Promise<unknown>
+      for (const given of [undefined, null]) await expect(ask(given)).rejects.toMatchObject({ code: 'OPTIONS_INVALID' })
+    },
+  )
+
   it('sends no coins of the ordinals account, which the wallet would choose whatever they carry [S9.22]', async () => {
     const { provider, lantern, app } = await providerOf()
     const account = await app.features.load('account')

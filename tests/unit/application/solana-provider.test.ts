@@ -153,6 +153,19 @@ describe('the Wallet Standard wallet of the dialog', () => {
     expect(wisp.requests.map(({ chainId }) => chainId)).toEqual([solanaDevnet.id])
   })
 
+  it.each([
+    ['nothing', undefined],
+    ['a message that is text', { message: 'hello' }],
+    ['no account', { account: undefined }],
+  ])('says what to give where it is given %s, and asks the wallet for none of them', async (_, wrong) => {
+    const { wallet, account, wisp } = await walletOf()
+    const right = { account: needed(account), message: new Uint8Array([1]) }
+    const inputs = [right, wrong && { ...right, ...wrong }] as unknown as [typeof right]
+    const signed = wallet.features['solana:signMessage'].signMessage(...inputs)
+    await expect(signed).rejects.toMatchObject({ code: 'OPTIONS_INVALID' })
+    expect(wisp.requests).toEqual([])
+  })
+
   it('refuses what is no signature', async () => {
     const wisp = createWisp({ addresses: [mine.address], answer: () => ({ signature: 'nonsense' }) })
     const dialog = createNamespaces({ wisp })

@@ -70,3 +70,11 @@ it('a visitor whom the site disconnects is gone also where the dialog ends in th
   expect(storage.get('connectedWallets')).toBeUndefined()
   await vi.waitFor(() => expect(revoked).toEqual([undefined]), { timeout: 15_000 })
 })
+
+it('where there is no page at all, as on a server, nothing opens and the error is one of ours, thrown to whoever opened it', async () => {
+  expect(typeof document).toBe('undefined')
+  const { dialog } = createTestDialog({ bindings: (to) => to.bind(ports.logger).toConstantValue(createFakeLogger()) })
+  await expect(dialog.open()).rejects.toMatchObject({ code: 'CHUNK_NOT_LOADED', detail: { chunk: 'interface' } })
+  expect(dialog.getState()).toMatchObject({ open: false, loading: false })
+  await dialog.destroy()
+})

@@ -12,7 +12,7 @@ it.each(['in a place of the page', 'over the page'])(
       const note = { addEventListener: () => undefined, focus: () => undefined, remove: () => void shown.delete(note) }
       return note
     }
-    const place = { append: (note: unknown) => void shown.add(note) }
+    const place = { ...element(), append: (note: unknown) => void shown.add(note) }
     vi.stubGlobal('document', { createElement: element, body: place })
     vi.stubGlobal('console', { ...globalThis.console, error: () => undefined })
     const dialog = createWalletDialog({

@@ -6,6 +6,7 @@ import { tell } from '../../../src/composition/load-explanations.js'
 import { createWalletDialog, holdDialog } from '../../../src/composition/facade.js'
 import { reviewOptions } from '../../../src/application/options/review-options.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
+import type { WalletDialog } from '../../../src/application/wallet-dialog.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
 import { defineNetwork, type NetworkInput } from '../../../src/domain/networks/define-network.js'
 import type { Theme } from '../../../src/domain/dialog/theme.js'
@@ -223,6 +224,11 @@ const misuses: readonly (readonly [what: string, given: unknown, how: 'throws' |
   ['a space of its own by two words', { instance: 'my shop' }, 'throws', 'use 1 to 32 letters'],
 ]
 
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** What the compiler would refuse. */
+const as = (value: unknown) => value as never
+const nothing = as(null)
+
 /** Headings of docs/options.md, as the forge makes places of them. */
 const places = [...readFileSync(join(repositoryRoot, 'docs/options.md'), 'utf8').matchAll(/^#+ (\w+)$/gm)].map(
   ([, heading = '']) => heading.toLowerCase(),
@@ -291,5 +297,52 @@ it('a theme that is set later is told of as the option is, and each name of it o
     'there is no option "theme.moed"; did you mean "theme.mode"? (#theme)',
   ])
   expect(dialog.getState().theme).toEqual({ mode: 'dark', variables: {} })
+  await dialog.destroy()
+})
+
+/** What hosts who write JavaScript call, and the code that they are told with the mend. */
+const wrongCalls: readonly (readonly [
+  what: string,
+  call: (dialog: WalletDialog) => unknown,
+  code: string,
+  told: string,
+])[] = [
+  ['open(null)', (it) => it.open(nothing), 'OPTIONS_INVALID', 'give an object, as { view: "Connect" }'],
+  ['open by the name of a view', (it) => it.open(as('Account')), 'OPTIONS_INVALID', 'give an object'],
+  ['args that are null', (it) => it.open({ view: 'WalletSend', args: nothing }), 'OPTIONS_INVALID', 'give an object'],
+  ['args that are text', (it) => it.open({ view: 'WalletSend', args: as('1.5') }), 'OPTIONS_INVALID', 'an object'],
+  ['a click in place of a namespace', (it) => it.disconnect(as(new Event('click'))), 'OPTIONS_INVALID', 'none for all'],
+  ['a namespace that is null', (it) => it.disconnect(nothing), 'OPTIONS_INVALID', 'none for all'],
+  ['no wallet to explain', (it) => it.explainWallet(as(undefined)), 'OPTIONS_INVALID', 'name it by id'],
+  ['no request to send', (it) => it.sendCalls(as(undefined)), 'TRANSACTION_INVALID', 'there is no call'],
+  ['a call that is null', (it) => it.sendCalls({ calls: [nothing] }), 'TRANSACTION_INVALID', 'no valid address'],
+  [
+    'steps told to no function',
+    (it) => it.sendCalls({ calls: [{ to: address }], onStep: as(1) }),
+    'TRANSACTION_INVALID',
+    'onStep is no function',
+  ],
+  ['no permissions to grant', (it) => it.grantPermissions(nothing), 'PERMISSION_REQUEST_INVALID', ''],
+  ['a network that is none', (it) => it.switchNetwork(nothing), 'CAIP2_INVALID', 'write "eip155:1"'],
+  ['an account that is none', (it) => it.nativeBalance(nothing), 'CAIP10_INVALID', 'null'],
+  ['options that are none', (it) => it.setOptions(nothing), 'OPTIONS_INVALID', 'object'],
+  ['a theme that is none', (it) => it.setTheme(nothing), 'OPTIONS_INVALID', 'use an object'],
+  ['a selector to attach to', (it) => it.attach(as('#connect')), 'ELEMENT_MISSING', 'attach() got no element'],
+  ['a selector to mount in', (it) => it.mount(as('#place')), 'ELEMENT_MISSING', 'mount() got no element'],
+  [
+    'a subscription to all of it',
+    (it) => it.subscribe(() => undefined, as(undefined)),
+    'OPTIONS_INVALID',
+    'a function',
+  ],
+  ['nobody who listens', (it) => it.on('connect', nothing), 'OPTIONS_INVALID', 'give a function'],
+]
+
+it.each(wrongCalls)('%s: the error says what to do', async (_, call, code, told) => {
+  const { dialog, connect } = createTestDialog({ features: { smartSessions: true } })
+  await connect()
+  const error: unknown = await new Promise((resolve) => resolve(call(dialog))).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code, message: expect.stringContaining(told) })
+  expect(dialog.getState()).toMatchObject({ open: false, status: 'connected' })
   await dialog.destroy()
 })
