@@ -878,6 +878,7 @@ export interface PublicState {
   readonly networks?: readonly Network[]
   readonly theme?: Theme | undefined
   readonly words?: Readonly<Record<string, string | object>> | undefined
+  readonly locale?: string | undefined
 }
 export interface PurchaseCurrency {
   readonly id: string

@@ -1095,6 +1095,7 @@ interface PublicFacts {
   readonly mustSignIn?: boolean | undefined
   readonly theme?: Theme | undefined
   readonly words?: PublicState['words'] | undefined
+  readonly locale?: string | undefined
 }
 interface Purchase {
   readonly id: string

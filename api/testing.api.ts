@@ -728,7 +728,19 @@ export { paymentUri } // as in headless
 export declare function pays(transaction: LedgerTransaction, asked: Pick<Transfer, 'to' | 'asset' | 'amount'>): boolean
 export declare const priceText: (price: unknown) => string | undefined
 export declare function publicStateOf(
-  { dialogOpen, loading, session, networks, switchingTo, signedIn, identity, mustSignIn, theme, words }: PublicFacts,
+  {
+    dialogOpen,
+    loading,
+    session,
+    networks,
+    switchingTo,
+    signedIn,
+    identity,
+    mustSignIn,
+    theme,
+    words,
+    locale,
+  }: PublicFacts,
   before?: PublicState,
 ): PublicState
 export declare const referenceOf: (id: ChainId) => string

@@ -60,8 +60,9 @@ function stateOf(get: Wiring['get'], words: ReadonlyStore<PublicState['words']>)
       words,
       get(services.switching),
       get(services.settings).site,
+      get(services.locale),
     ],
-    ({ open, loading }, sessions, signIns, identity, theme, words, switching, { networks, signIn }) => {
+    ({ open, loading }, sessions, signIns, identity, theme, words, switching, { networks, signIn }, locale) => {
       const signedIn = signedInNow(sessions, signIns)
       const mustSignIn = signIn?.required
       const facts = {
@@ -75,6 +76,7 @@ function stateOf(get: Wiring['get'], words: ReadonlyStore<PublicState['words']>)
         mustSignIn,
         theme,
         words,
+        locale,
       }
       before = publicStateOf(facts, before)
       return before

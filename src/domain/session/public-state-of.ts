@@ -20,11 +20,24 @@ export interface PublicFacts {
   readonly mustSignIn?: boolean | undefined
   readonly theme?: Theme | undefined
   readonly words?: PublicState['words'] | undefined
+  readonly locale?: string | undefined
 }
 
 /** The state for the host. With the state before, equal parts are taken over, down to the whole when nothing changed. */
 export function publicStateOf(
-  { dialogOpen, loading, session, networks, switchingTo, signedIn, identity, mustSignIn, theme, words }: PublicFacts,
+  {
+    dialogOpen,
+    loading,
+    session,
+    networks,
+    switchingTo,
+    signedIn,
+    identity,
+    mustSignIn,
+    theme,
+    words,
+    locale,
+  }: PublicFacts,
   before?: PublicState,
 ): PublicState {
   const sessions = sessionsOf(session, before?.sessions ?? {})
@@ -45,6 +58,7 @@ export function publicStateOf(
     networks,
     theme,
     words,
+    locale,
   }
   return before !== undefined && isShallowEqual(before, next) ? before : next
 }

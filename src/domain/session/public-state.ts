@@ -47,6 +47,11 @@ export interface PublicState {
    * has been fetched.
    */
   readonly words?: Readonly<Record<string, string | object>> | undefined
+  /**
+   * How the dialog writes figures and times, by a BCP 47 tag: as its language has it, else as the visitor's browser. Nothing is before the
+   * dialog has been fetched.
+   */
+  readonly locale?: string | undefined
 }
 
 export interface PublicSession {

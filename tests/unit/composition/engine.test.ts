@@ -7,6 +7,7 @@ import type { OpenRequest } from '../../../src/application/wallet-dialog.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createMemoryStorage } from '../../../src/infrastructure/storage/memory-storage.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
+import { createFakePlatform } from '../../fakes/fake-platform.js'
 import { createFakeSignIn } from '../../fakes/fake-sign-in.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
 import { createTestDialog } from '../../fakes/test-dialog.js'
@@ -76,5 +77,14 @@ it('where there is no page at all, as on a server, nothing opens and the error i
   const { dialog } = createTestDialog({ bindings: (to) => to.bind(ports.logger).toConstantValue(createFakeLogger()) })
   await expect(dialog.open()).rejects.toMatchObject({ code: 'CHUNK_NOT_LOADED', detail: { chunk: 'interface' } })
   expect(dialog.getState()).toMatchObject({ open: false, loading: false })
+  await dialog.destroy()
+})
+
+it('says how it writes figures, which a button of the page writes as well', async () => {
+  const platform = createFakePlatform({ locale: 'de' })
+  const { dialog } = createTestDialog({ bindings: (to) => to.bind(ports.platform).toConstantValue(platform) })
+  expect(dialog.getState().locale).toBeUndefined()
+  await dialog.preload()
+  expect(dialog.getState().locale).toBe('de')
   await dialog.destroy()
 })

@@ -1,5 +1,6 @@
 import type { WalletDialog } from '../../../../application/wallet-dialog.js'
 import type { AccountId } from '../../../../domain/networks/caip.js'
+import type { TokenBalance } from '../../../../domain/money/token-balance.js'
 import type { Network } from '../../../../domain/networks/network.js'
 import type { PublicState } from '../../../../domain/session/public-state.js'
 import type { ButtonBalance, ButtonFacts } from './button-state.js'
@@ -33,6 +34,14 @@ export function watchFacts(
     // A later reading knows better.
     if (attempt === read) learn({ balance: { account, found } })
   }
+  /** The same figure, as the dialog writes it now. */
+  const writeAnew = async (): Promise<void> => {
+    const attempt = read
+    const { account, found } = facts.balance ?? {}
+    if (!account || found?.status !== 'ready') return
+    const text = await textOf(dialog, found.balance)
+    if (attempt === read) learn({ balance: { account, found: { ...found, text } } })
+  }
   const readMark = async (network: Network | undefined): Promise<void> => {
     if (!wants.mark || network === undefined) return
     const source = await markOf(network)
@@ -43,6 +52,10 @@ export function watchFacts(
     dialog.subscribe(
       ({ open }) => open,
       (open) => open || void readBalance(),
+    ),
+    dialog.subscribe(
+      ({ locale }) => locale,
+      () => void writeAnew().catch(() => undefined),
     ),
     dialog.subscribe(listedNetwork, (network) => void readMark(network)),
   ]
@@ -63,15 +76,19 @@ const accountNow = ({ account, networkSupported }: PublicState): AccountId | und
 
 async function balanceOf(dialog: Dialog, account: AccountId): Promise<ButtonBalance> {
   try {
-    const [balance, { formatBalance }] = await Promise.all([
-      dialog.nativeBalance(account),
-      import('../../../../domain/text/format.js'),
-    ])
-    const language = document.documentElement.lang || navigator.language
-    return { status: 'ready', text: `${formatBalance(balance.amount, language)} ${balance.symbol}`, balance }
+    // Side by side: what writes it is there when it is.
+    const [balance] = await Promise.all([dialog.nativeBalance(account), loadFormat()])
+    return { status: 'ready', text: await textOf(dialog, balance), balance }
   } catch {
     return { status: 'failed' }
   }
+}
+
+const loadFormat = () => import('../../../../domain/text/format.js')
+
+async function textOf(dialog: Dialog, { amount, symbol }: TokenBalance): Promise<string> {
+  const { formatBalance } = await loadFormat()
+  return `${formatBalance(amount, dialog.getState().locale)} ${symbol}`
 }
 
 /** A picture of the page's own; an address of somewhere else is not asked. */
