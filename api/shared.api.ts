@@ -1050,6 +1050,7 @@ interface Popup {
 }
 interface Popups {
   open(): Popup | undefined
+  isHere?(): boolean
 }
 interface PopupsSetup {
   readonly popups: Popups
@@ -1059,6 +1060,7 @@ interface PopupsSetup {
   leave(): void
   focused(): number
   block(): void
+  turnTo(where: 'page' | 'window'): void
 }
 interface PorticoGiven {
   readonly dialog: Dialog

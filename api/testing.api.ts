@@ -248,6 +248,7 @@ export interface FakePopups extends Popups {
   readonly opened: readonly FakePopup[]
   last(): FakePopup | undefined
   block(blocked: boolean): void
+  setHere(isHere: boolean): void
 }
 export interface FakePrices extends Prices {
   setFailing(failing: boolean): void

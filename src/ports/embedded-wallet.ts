@@ -121,6 +121,8 @@ export interface Popup {
 export interface Popups {
   /** A small empty window, at once: call it in the click itself. Undefined when the browser blocks it. */
   open(): Popup | undefined
+  /** Whether the visitor is at this page, and not in a window of it or elsewhere. @default they are */
+  isHere?(): boolean
 }
 
 /** The page itself, for logins that leave it and come back. */

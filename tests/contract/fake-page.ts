@@ -67,6 +67,7 @@ export const fakePopups = (): PopupsSetup => {
     leave: () => popups.last()?.leave(),
     focused: () => popups.last()?.focused ?? 0,
     block: () => popups.block(true),
+    turnTo: (where) => popups.setHere(where === 'page'),
   }
 }
 

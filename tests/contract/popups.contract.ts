@@ -15,6 +15,8 @@ export interface PopupsSetup {
   focused(): number
   /** The browser blocks windows from now on. */
   block(): void
+  /** The visitor turns to the page, or to the newest window. */
+  turnTo(where: 'page' | 'window'): void
 }
 
 /** What everything owes that opens windows for logins. */
@@ -57,6 +59,15 @@ export function popupsContract(adapter: string, setUp: () => PopupsSetup): void 
       leave()
       popup?.focus()
       expect(focused()).toBe(1)
+    })
+
+    it('knows whether the visitor is at the page again, where it can tell', () => {
+      const { popups, turnTo } = setUp()
+      popups.open()
+      turnTo('window')
+      expect(popups.isHere?.()).not.toBe(true)
+      turnTo('page')
+      expect(popups.isHere?.()).not.toBe(false)
     })
 
     it('closes it', () => {

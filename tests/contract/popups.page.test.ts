@@ -7,12 +7,14 @@ popupsContract('page', () => {
   const windows: { closed: boolean; readonly location: { href: string }; focus(): void; close(): void }[] = []
   let focused = 0
   let blocked = false
+  let isAtPage = true
   const popups = createPopups({
     window: {
       screenX: 0,
       screenY: 0,
       outerWidth: 1_280,
       outerHeight: 900,
+      document: { hasFocus: () => isAtPage },
       open: () => {
         if (blocked) return null
         const handle = {
@@ -47,6 +49,9 @@ popupsContract('page', () => {
     leave: () => windows.at(-1)?.close(),
     block: () => {
       blocked = true
+    },
+    turnTo: (where) => {
+      isAtPage = where === 'page'
     },
   }
 })

@@ -19,17 +19,24 @@ export interface FakePopups extends Popups {
   last(): FakePopup | undefined
   /** The browser blocks from now on, or does so no more. */
   block(blocked: boolean): void
+  /** The visitor turns to the page, or to one of its windows. */
+  setHere(isHere: boolean): void
 }
 
 export function createFakePopups(): FakePopups {
   const opened: FakePopup[] = []
   let blocking = false
+  let here = true
   return {
     open: () => {
       if (blocking) return undefined
       const popup = createFakePopup()
       opened.push(popup)
       return popup
+    },
+    isHere: () => here,
+    setHere: (isHere) => {
+      here = isHere
     },
     opened,
     last: () => opened.at(-1),

@@ -144,6 +144,11 @@ export const wrongPopups: readonly WrongAdapter[] = [
     ...given,
     focused: () => 0,
   })),
+  popups(
+    'It takes the visitor for being here at all times.',
+    'knows whether the visitor is at the page again, where it can tell',
+    (given) => ({ ...given, turnTo: () => undefined }),
+  ),
 ]
 
 const storage = wrongOf(storageContract, createMemoryStorage)

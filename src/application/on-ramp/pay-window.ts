@@ -24,7 +24,10 @@ export function createPayWindow(popups: Popups) {
     look: () => {
       isSeen ||= isOpen()
     },
-    /** The visitor closed it: one that no look saw open may have cut itself off from this page (COOP), and is paid in all the same. */
-    isLeft: () => isSeen && !isOpen(),
+    /**
+     * The visitor closed it, and is back here. One that looks closed may have cut itself off from this page (COOP), and is paid in all the
+     * same: that no look saw open, or where nobody has come back from it.
+     */
+    isLeft: () => isSeen && !isOpen() && popups.isHere?.() !== false,
   }
 }

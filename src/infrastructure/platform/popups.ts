@@ -6,6 +6,7 @@ export interface PopupsWindow {
   readonly screenY: number
   readonly outerWidth: number
   readonly outerHeight: number
+  readonly document: Pick<Document, 'hasFocus'>
   open(url: string, target: string, features: string): PopupHandle | null
   addEventListener(type: 'message', listener: (event: PopupMessage) => void): void
   removeEventListener(type: 'message', listener: (event: PopupMessage) => void): void
@@ -31,6 +32,7 @@ export const createPopups = ({ window }: { readonly window: PopupsWindow | undef
     const handle = window === undefined ? undefined : openEmpty(window)
     return window === undefined || handle === undefined ? undefined : createPopup(window, handle)
   },
+  isHere: () => window?.document.hasFocus() !== false,
 })
 
 function openEmpty(window: PopupsWindow): PopupHandle | undefined {

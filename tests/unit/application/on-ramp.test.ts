@@ -462,6 +462,21 @@ describe('a purchase', () => {
     expect(status()).toBe('paid')
   })
 
+  it('goes on after a card that was declined where a later page cut the window off, until the visitor is back at this one', async () => {
+    const { begin, onRamp, popups, settle, slot, status } = await buying()
+    await begin()
+    await settle(4_000)
+    // As a bank's page may, that comes after the provider's first.
+    popups.last()?.leave()
+    popups.setHere(false)
+    onRamp.say({ status: 'failed', reason: 'unknown', canRetry: true })
+    await settle(4_000)
+    expect([slot().hasWindow, status()]).toEqual([true, 'waiting'])
+    popups.setHere(true)
+    await settle(4_000)
+    expect([slot().hasWindow, status()]).toEqual([false, 'failed'])
+  })
+
   it.each([2, 5, 6, 18, 24])('buys a token, whose decimals the chain knows: %i', async (decimals) => {
     const { begin, chain, form, settle, slot, onRamp } = await buying()
     const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'

@@ -10,6 +10,7 @@ const popupsOf = (handle: PopupHandle | null | (() => never)) => {
       screenY: 50,
       outerWidth: 1_401,
       outerHeight: 1_000,
+      document: { hasFocus: () => true },
       open: (...args) => {
         opened.push(args)
         return typeof handle === 'function' ? handle() : handle
