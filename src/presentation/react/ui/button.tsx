@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from './icons.js'
 import { Spinner } from './spinner.js'
 
 interface ButtonProps {
   readonly children: ReactNode
-  readonly onClick: () => void
+  readonly onClick: (press: MouseEvent) => void
   /** @default 'neutral' */
   readonly kind?: 'primary' | 'neutral'
   readonly small?: boolean

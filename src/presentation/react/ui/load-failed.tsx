@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useApp } from '../app-context.js'
 import { Button } from './button.js'
 import { Message } from './message.js'
@@ -13,6 +13,11 @@ interface LoadFailedProps {
 /** What was to be shown here could not be fetched or drawn. */
 export function LoadFailed({ retry, title, text }: LoadFailedProps): ReactNode {
   const { t } = useApp()
+  const tryAgain = ({ currentTarget }: MouseEvent) => {
+    // The button goes with the failure; in Connect nothing else takes the focus up (`keepFocus`).
+    currentTarget.closest('.card')?.querySelector('h2')?.focus({ preventScroll: true })
+    retry()
+  }
   return (
     <div role="alert">
       <Message
@@ -21,7 +26,7 @@ export function LoadFailed({ retry, title, text }: LoadFailedProps): ReactNode {
         title={title ?? t('dialog.partFailed')}
         text={text ?? t('dialog.partFailedText')}
       >
-        <Button small icon="refresh" onClick={retry} testId="retry">
+        <Button small icon="refresh" onClick={tryAgain} testId="retry">
           {t('action.tryAgain')}
         </Button>
       </Message>
