@@ -47,7 +47,8 @@ export async function prove(
     if (signal.aborted) return 'aborted'
     const verdict = verdictOf(error)
     if (verdict === undefined) logger.error('sign-in: not verified', codeOf(error))
-    return verdict ?? 'server'
+    // What was signed was looked at before: the message is that of this page, whatever is said of it afterwards.
+    return verdict === undefined || verdict === 'message' ? 'server' : verdict
   }
 }
 

@@ -458,6 +458,8 @@ describe('what the visitor says, and what becomes of it', () => {
 
   it.each([
     ['refuses it without a word about the signature', signInError('SIGN_IN_REFUSED', { reason: 'server' })],
+    // Of a message that is not this page's the view says that nothing was signed, which is over by then.
+    ['takes the message for another one', signInError('SIGN_IN_MESSAGE_INVALID', { differs: 'issuedAt' })],
     ['fails in a way that nobody foresaw', new TypeError('x is undefined')],
   ])('does not put down to the signature that who verifies %s', async (_, error) => {
     const server = createSignInServer()
