@@ -1017,7 +1017,6 @@ export const messageKeys: readonly MessageKey[] = [
   'token.price',
   'token.view',
   'tokens.empty',
-  'tokens.emptyText',
   'tokens.failed',
   'tokens.found',
   'tokens.hideHidden',

@@ -6,7 +6,6 @@ export const selectTokenWords = {
   'tokens.none': 'No token found',
   'tokens.noneText': 'Check the spelling, or search for its address.',
   'tokens.empty': 'Nothing to send yet',
-  'tokens.emptyText': 'Coins and tokens you own will appear here.',
   'tokens.failed': 'Your tokens didn’t load',
   'tokens.found': 'Tokens found: {count}',
   'tokens.showHidden': 'Show {count} hidden',

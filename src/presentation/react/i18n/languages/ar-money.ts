@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "لا يوجد توكن مطابق",
   "tokens.noneText": "تحقق من الإملاء، أو ابحث بعنوانه.",
   "tokens.empty": "لا شيء للإرسال بعد",
-  "tokens.emptyText": "ستظهر هنا العملات والتوكنات التي تملكها.",
   "tokens.failed": "لم تُحمَّل توكناتك",
   "tokens.found": "التوكنات المطابقة: {count}",
   "tokens.showHidden": "إظهار المخفي ({count})",

@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Token nenalezen",
   "tokens.noneText": "Zkontrolujte pravopis, nebo hledejte podle adresy.",
   "tokens.empty": "Zatím není co odeslat",
-  "tokens.emptyText": "Tady se ukážou mince a tokeny, které máte.",
   "tokens.failed": "Vaše tokeny se nenačetly",
   "tokens.found": "Nalezené tokeny: {count}",
   "tokens.showHidden": {"one":"Zobrazit {count} skrytý","few":"Zobrazit {count} skryté","many":"Zobrazit {count} skrytého","other":"Zobrazit {count} skrytých"},

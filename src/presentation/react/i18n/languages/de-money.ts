@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Kein Token gefunden",
   "tokens.noneText": "Prüfe die Schreibweise oder suche nach der Adresse.",
   "tokens.empty": "Noch nichts zu senden",
-  "tokens.emptyText": "Coins und Token, die du besitzt, erscheinen hier.",
   "tokens.failed": "Deine Token wurden nicht geladen",
   "tokens.found": "Gefundene Token: {count}",
   "tokens.showHidden": {"one":"{count} ausgeblendeten anzeigen","other":"{count} ausgeblendete anzeigen"},

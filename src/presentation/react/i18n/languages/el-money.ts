@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Δεν βρέθηκε token",
   "tokens.noneText": "Ελέγξτε την ορθογραφία ή αναζητήστε με τη διεύθυνσή του.",
   "tokens.empty": "Τίποτα προς αποστολή ακόμη",
-  "tokens.emptyText": "Τα νομίσματα και τα token που έχετε θα εμφανίζονται εδώ.",
   "tokens.failed": "Τα token σας δεν φορτώθηκαν",
   "tokens.found": "Token που βρέθηκαν: {count}",
   "tokens.showHidden": {"one":"Εμφάνιση {count} κρυφού","other":"Εμφάνιση {count} κρυφών"},

@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "No se encontró ningún token",
   "tokens.noneText": "Revisa cómo está escrito o busca su dirección.",
   "tokens.empty": "Aún no hay nada que enviar",
-  "tokens.emptyText": "Las monedas y los tokens que tengas aparecerán aquí.",
   "tokens.failed": "Tus tokens no se cargaron",
   "tokens.found": "Tokens encontrados: {count}",
   "tokens.showHidden": {"one":"Mostrar {count} oculto","many":"Mostrar {count} de ocultos","other":"Mostrar {count} ocultos"},

@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "توکنی پیدا نشد",
   "tokens.noneText": "املا را بررسی کنید یا آدرسش را جست‌وجو کنید.",
   "tokens.empty": "هنوز چیزی برای ارسال نیست",
-  "tokens.emptyText": "کوین‌ها و توکن‌هایی که دارید اینجا نمایش داده می‌شوند.",
   "tokens.failed": "توکن‌های شما بارگذاری نشد",
   "tokens.found": "توکن‌های یافت‌شده: {count}",
   "tokens.showHidden": "نمایش {count} مورد پنهان",

@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Aucun jeton trouvé",
   "tokens.noneText": "Vérifiez l’orthographe ou cherchez son adresse.",
   "tokens.empty": "Rien à envoyer pour l’instant",
-  "tokens.emptyText": "Les cryptomonnaies et jetons que vous détenez s’afficheront ici.",
   "tokens.failed": "Jetons non chargés",
   "tokens.found": "Jetons trouvés : {count}",
   "tokens.showHidden": {"one":"Afficher {count} masqué","many":"Afficher {count} de masqués","other":"Afficher {count} masqués"},

@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "לא נמצא טוקן",
   "tokens.noneText": "בדקו את האיות, או חפשו לפי הכתובת שלו.",
   "tokens.empty": "אין עדיין מה לשלוח",
-  "tokens.emptyText": "המטבעות והטוקנים שלכם יופיעו כאן.",
   "tokens.failed": "הטוקנים שלכם לא נטענו",
   "tokens.found": "טוקנים שנמצאו: {count}",
   "tokens.showHidden": "הצגת המוסתרים ({count})",

@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "कोई टोकन नहीं मिला",
   "tokens.noneText": "वर्तनी जाँचें, या उसके एड्रेस से खोजें।",
   "tokens.empty": "भेजने के लिए अभी कुछ नहीं",
-  "tokens.emptyText": "आपके कॉइन और टोकन यहाँ दिखेंगे।",
   "tokens.failed": "आपके टोकन लोड नहीं हुए",
   "tokens.found": "मिले टोकन: {count}",
   "tokens.showHidden": "{count} छिपे हुए दिखाएँ",

@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Token tidak ditemukan",
   "tokens.noneText": "Periksa ejaan, atau cari dengan alamatnya.",
   "tokens.empty": "Belum ada yang bisa dikirim",
-  "tokens.emptyText": "Koin dan token milik Anda akan muncul di sini.",
   "tokens.failed": "Token Anda tidak berhasil dimuat",
   "tokens.found": "Token ditemukan: {count}",
   "tokens.showHidden": "Tampilkan {count} tersembunyi",

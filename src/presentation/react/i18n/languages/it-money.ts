@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Nessun token trovato",
   "tokens.noneText": "Controlla l’ortografia o cerca il suo indirizzo.",
   "tokens.empty": "Ancora niente da inviare",
-  "tokens.emptyText": "Le monete e i token che possiedi appariranno qui.",
   "tokens.failed": "I tuoi token non si sono caricati",
   "tokens.found": "Token trovati: {count}",
   "tokens.showHidden": {"one":"Mostra {count} nascosto","many":"Mostra {count} di nascosti","other":"Mostra {count} nascosti"},

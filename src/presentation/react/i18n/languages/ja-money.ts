@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "トークンが見つかりません",
   "tokens.noneText": "つづりを確認するか、アドレスで検索してください。",
   "tokens.empty": "送金できるものはまだありません",
-  "tokens.emptyText": "保有しているコインとトークンがここに表示されます。",
   "tokens.failed": "トークンを読み込めませんでした",
   "tokens.found": "見つかったトークン：{count}件",
   "tokens.showHidden": "非表示の{count}件を表示",

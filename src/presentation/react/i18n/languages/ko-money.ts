@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "토큰을 찾지 못했어요",
   "tokens.noneText": "철자를 확인하거나 주소로 검색해 보세요.",
   "tokens.empty": "아직 보낼 것이 없어요",
-  "tokens.emptyText": "보유한 코인과 토큰이 여기에 표시돼요.",
   "tokens.failed": "토큰을 불러오지 못했어요",
   "tokens.found": "찾은 토큰: {count}개",
   "tokens.showHidden": "숨긴 {count}개 표시",

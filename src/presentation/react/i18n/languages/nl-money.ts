@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Geen token gevonden",
   "tokens.noneText": "Controleer de spelling of zoek op het adres.",
   "tokens.empty": "Nog niets om te versturen",
-  "tokens.emptyText": "Munten en tokens die je bezit, verschijnen hier.",
   "tokens.failed": "Je tokens zijn niet geladen",
   "tokens.found": "Gevonden tokens: {count}",
   "tokens.showHidden": {"one":"Toon {count} verborgen token","other":"Toon {count} verborgen tokens"},

@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Nie znaleziono tokena",
   "tokens.noneText": "Sprawdź pisownię lub szukaj po adresie.",
   "tokens.empty": "Nie ma jeszcze czego wysłać",
-  "tokens.emptyText": "Tu pojawią się monety i tokeny, które masz.",
   "tokens.failed": "Twoje tokeny się nie wczytały",
   "tokens.found": "Znalezione tokeny: {count}",
   "tokens.showHidden": {"one":"Pokaż {count} ukryty","few":"Pokaż {count} ukryte","many":"Pokaż {count} ukrytych","other":"Pokaż {count} ukrytego"},

@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Nenhum token encontrado",
   "tokens.noneText": "Confira a grafia ou busque pelo endereço.",
   "tokens.empty": "Nada para enviar ainda",
-  "tokens.emptyText": "As moedas e os tokens que você tiver aparecerão aqui.",
   "tokens.failed": "Seus tokens não carregaram",
   "tokens.found": "Tokens encontrados: {count}",
   "tokens.showHidden": {"one":"Mostrar {count} oculto","many":"Mostrar {count} de ocultos","other":"Mostrar {count} ocultos"},

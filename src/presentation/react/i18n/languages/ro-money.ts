@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Niciun token găsit",
   "tokens.noneText": "Verifică ortografia sau caută după adresă.",
   "tokens.empty": "Încă nu ai ce trimite",
-  "tokens.emptyText": "Monedele și tokenurile pe care le deții vor apărea aici.",
   "tokens.failed": "Tokenurile tale nu s-au încărcat",
   "tokens.found": "Tokenuri găsite: {count}",
   "tokens.showHidden": {"one":"Arată {count} token ascuns","few":"Arată {count} tokenuri ascunse","other":"Arată {count} de tokenuri ascunse"},

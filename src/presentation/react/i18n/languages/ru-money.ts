@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Токен не найден",
   "tokens.noneText": "Проверьте написание или поищите по адресу.",
   "tokens.empty": "Отправлять пока нечего",
-  "tokens.emptyText": "Здесь появятся ваши монеты и токены.",
   "tokens.failed": "Ваши токены не загрузились",
   "tokens.found": "Найдено токенов: {count}",
   "tokens.showHidden": "Показать скрытые: {count}",

@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "ไม่พบโทเค็น",
   "tokens.noneText": "ตรวจตัวสะกด หรือค้นหาด้วยที่อยู่",
   "tokens.empty": "ยังไม่มีอะไรให้ส่ง",
-  "tokens.emptyText": "เหรียญและโทเค็นของคุณจะแสดงที่นี่",
   "tokens.failed": "โหลดโทเค็นของคุณไม่ได้",
   "tokens.found": "พบโทเค็น: {count}",
   "tokens.showHidden": "แสดงที่ซ่อนอยู่ {count} รายการ",

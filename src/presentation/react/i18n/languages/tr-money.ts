@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Token bulunamadı",
   "tokens.noneText": "Yazımı kontrol edin veya adresiyle arayın.",
   "tokens.empty": "Henüz gönderilecek bir şey yok",
-  "tokens.emptyText": "Sahip olduğunuz coin’ler ve token’lar burada görünecek.",
   "tokens.failed": "Token’larınız yüklenemedi",
   "tokens.found": "Bulunan token: {count}",
   "tokens.showHidden": "Gizli {count} token’ı göster",

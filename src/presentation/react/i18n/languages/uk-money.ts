@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Токен не знайдено",
   "tokens.noneText": "Перевірте написання або пошукайте за адресою.",
   "tokens.empty": "Надсилати поки нічого",
-  "tokens.emptyText": "Тут з’являться ваші монети й токени.",
   "tokens.failed": "Ваші токени не завантажилися",
   "tokens.found": "Знайдено токенів: {count}",
   "tokens.showHidden": "Показати приховані: {count}",

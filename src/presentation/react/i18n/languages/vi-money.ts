@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "Không tìm thấy token",
   "tokens.noneText": "Kiểm tra chính tả, hoặc tìm theo địa chỉ.",
   "tokens.empty": "Chưa có gì để gửi",
-  "tokens.emptyText": "Coin và token của bạn sẽ hiện ở đây.",
   "tokens.failed": "Không tải được token của bạn",
   "tokens.found": "Số token tìm thấy: {count}",
   "tokens.showHidden": "Hiện {count} token đã ẩn",

@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "未找到代币",
   "tokens.noneText": "请检查拼写，或按地址搜索。",
   "tokens.empty": "还没有可发送的资产",
-  "tokens.emptyText": "你持有的币和代币会显示在这里。",
   "tokens.failed": "你的代币未能加载",
   "tokens.found": "找到的代币：{count}",
   "tokens.showHidden": "显示 {count} 个隐藏项",

@@ -72,7 +72,6 @@ export const words: Words = {
   "tokens.none": "找不到代幣",
   "tokens.noneText": "請檢查拼字，或以地址搜尋。",
   "tokens.empty": "還沒有可傳送的資產",
-  "tokens.emptyText": "你持有的幣和代幣會顯示在這裡。",
   "tokens.failed": "無法載入你的代幣",
   "tokens.found": "找到的代幣：{count}",
   "tokens.showHidden": "顯示 {count} 個隱藏項目",

@@ -22,7 +22,7 @@ export function WalletSendSelectTokenView({ feature }: ViewProps<'WalletSendSele
     >
       {vm.status === 'empty' &&
         (vm.query.trim() === '' ? (
-          <Message icon="wallet" title={t('tokens.empty')} text={t('tokens.emptyText')} />
+          <Message icon="wallet" title={t('tokens.empty')} />
         ) : (
           <Message icon="search" title={t('tokens.none')} text={t('tokens.noneText')} />
         ))}
