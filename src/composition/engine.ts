@@ -37,6 +37,9 @@ export interface WiredEngine extends Engine {
 /** Tells the visitor that the dialog is not there, at the place where it was to stand; `again` tries once more. */
 export type SayMissing = (again: () => void, place: Element | undefined, error: unknown) => void
 
+/** What stands in for an interface: that of a host, who hears of everything by `app`; and on a server, where nothing is drawn. */
+export const undrawn: Mounted = { speak: () => undefined, renew: () => undefined, unmount: () => undefined }
+
 /** Where a site has no languages, nothing is fetched; where what speaks them does not come, all is English. */
 const fetchSpeech = async ({ given: { languages } }: ResolvedOptions, chosen: string | undefined, place: Element) =>
   languages &&
@@ -88,7 +91,7 @@ function stateOf(get: Wiring['get'], words: ReadonlyStore<PublicState['words']>)
 const fetchAccents = async ({ variables }: Theme) =>
   variables?.accent && import('../presentation/react/styles/accent.js').catch(() => undefined)
 
-/** All that draws it. It rejects on a server, which has no body. */
+/** All that draws it. */
 const fetchInterface = async (
   wiring: Wiring,
   options: ResolvedOptions,
@@ -186,6 +189,7 @@ export function createEngine(
     // Who asked before the end, and was kept waiting by code, puts nothing into the page any more.
     if (isOver) return Promise.reject(new DialogError('DESTROYED'))
     if (drawn) return Promise.resolve(drawn)
+    if (!target && typeof document === 'undefined') return Promise.resolve(undrawn)
     const mine = (mounting ??= fetchInterface(wiring, options, language, target)
       .then(([{ mountDialog }, messages, parts, speech]) => {
         lifetime.add(tellWords(words, messages, speech))
@@ -236,10 +240,7 @@ export function createEngine(
       lifetime.add(subscription)
       return () => subscription.unsubscribe()
     },
-    prepare: async () => {
-      // Where there is no page nothing will be shown.
-      if (typeof document !== 'undefined') await ui()
-    },
+    prepare: async () => void (await ui()),
     open: openingOf(wiring, { state, signIn, ui }),
     close: dialog.close,
     signOut: async () => (await signIn()).signOut(),

@@ -13,8 +13,6 @@ import type { DialogOptions } from './options.js'
 export type HeadlessOptions = Omit<DialogOptions, 'theme' | 'messages' | 'languages' | 'language' | 'preload'>
 
 const never = () => () => undefined
-/** Whoever draws it is there already, and hears of everything by `app`. */
-const drawnByHost = { speak: () => undefined, renew: () => undefined, unmount: () => undefined }
 
 /**
  * Starts what the dialog does, without its interface: looks for wallets, and takes up the session of an earlier visit. Resolves as soon as
@@ -30,14 +28,14 @@ export async function createHeadless<const Id extends ChainId>(
   const resolved = resolveOptions(options)
   const { bindings } = options
   const { networks, logins } = resolved.settings
-  const [{ createEngine }, host, popups] = await Promise.all([
+  const [{ createEngine, undrawn }, host, popups] = await Promise.all([
     import('./engine.js'),
     bindings && import('./host-wiring.js'),
     logins && import('../infrastructure/platform/popups.js'),
   ])
   const wiring = bindings && host?.createHostWiring(bindings).wiring
   const tellMissing = (error: unknown) => logMissing(console, error)
-  const engine = createEngine(resolved, (_, __, error) => tellMissing(error), wiring, drawnByHost)
+  const engine = createEngine(resolved, (_, __, error) => tellMissing(error), wiring, undrawn)
   const { dialog, begin } = createFacade({
     initial: { ...stateBefore, network: networks[0]?.id, networks },
     fetchEngine: async () => () => engine,

@@ -54,6 +54,16 @@ describe('on a server', () => {
     expect(timers()).toBeLessThanOrEqual(before)
   })
 
+  it('draws nothing where a dialog is opened, and breaks nothing', async () => {
+    const { createWalletDialog } = await import('../../src/index.ts')
+    const { ethereum } = await import('../../src/networks.ts')
+    const dialog = createWalletDialog({ networks: [ethereum] })
+    const { outcome } = await dialog.open()
+    dialog.close()
+    expect(await outcome).toEqual({ status: 'cancelled' })
+    await dialog.destroy()
+  })
+
   it('says what is wrong with a provider that got neither a dialog nor options', async () => {
     const { WalletDialogProvider } = await import('../../src/react.ts')
     const Untyped = WalletDialogProvider as ComponentType

@@ -49,6 +49,21 @@ describe('a dialog for tests of hosts', () => {
     await next.dialog.destroy()
   })
 
+  it('opens, and waits for the visitor, where there is no page to draw it in', async () => {
+    const { dialog, wallet, connect } = createTestDialog({ networks: [ethereum] })
+    const { outcome } = await dialog.open()
+    expect(dialog.getState().open).toBe(true)
+    const asked = dialog.provider('eip155')?.request({ method: 'eth_requestAccounts' })
+    await connect()
+    expect(await asked).toEqual([address])
+    expect(await outcome).toMatchObject({ status: 'connected', account: `eip155:1:${address}` })
+    dialog.close()
+    // By itself it leads away from a network that the site does not list.
+    wallet.setChain('eip155:137')
+    expect(dialog.getState()).toMatchObject({ open: true, networkSupported: false })
+    await dialog.destroy()
+  })
+
   it.each([
     [{ walet: {} }, 'did you mean "wallet"?'],
     [{ feature: {} }, 'did you mean "features"?'],

@@ -72,14 +72,6 @@ it('a visitor whom the site disconnects is gone also where the dialog ends in th
   await vi.waitFor(() => expect(revoked).toEqual([undefined]), { timeout: 15_000 })
 })
 
-it('where there is no page at all, as on a server, nothing opens and the error is one of ours, thrown to whoever opened it', async () => {
-  expect(typeof document).toBe('undefined')
-  const { dialog } = createTestDialog({ bindings: (to) => to.bind(ports.logger).toConstantValue(createFakeLogger()) })
-  await expect(dialog.open()).rejects.toMatchObject({ code: 'CHUNK_NOT_LOADED', detail: { chunk: 'interface' } })
-  expect(dialog.getState()).toMatchObject({ open: false, loading: false })
-  await dialog.destroy()
-})
-
 it('says how it writes figures, which a button of the page writes as well', async () => {
   const platform = createFakePlatform({ locale: 'de' })
   const { dialog } = createTestDialog({ bindings: (to) => to.bind(ports.platform).toConstantValue(platform) })
