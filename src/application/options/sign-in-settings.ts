@@ -1,3 +1,4 @@
+import type { SignOutOn } from '../../domain/sign-in/sign-in.js'
 import type { SignInSettings } from '../settings.js'
 import type { SignInOptions } from './sign-in-options.js'
 import { signInWays } from './sign-in-ways.js'
@@ -8,17 +9,17 @@ export function signInSettings(signIn: SignInOptions | undefined): SignInSetting
   if (signIn === undefined || way === undefined) return undefined
   const { siwe, adapter, backend: server, signOutOn } = signIn
   if (siwe?.enabled === false) return undefined
+  // What is left undefined says nothing.
+  const ends = (on: keyof SignOutOn, otherwise: boolean) => signOutOn?.[on] ?? adapter?.signOutOn?.[on] ?? otherwise
   return {
     way,
     writes: Boolean((typeof server === 'object' && server.message) || siwe || adapter?.writeMessage),
     required: signIn.required ?? siwe?.required ?? adapter?.required ?? true,
     signOutOn: {
-      disconnect: siwe?.signOutOnDisconnect ?? true,
+      disconnect: ends('disconnect', siwe?.signOutOnDisconnect ?? true),
       // Dialogs of before end a sign-in whenever anything changes.
-      accountChange: siwe !== undefined && siwe.signOutOnAccountChange !== false,
-      networkChange: siwe !== undefined && siwe.signOutOnNetworkChange !== false,
-      ...adapter?.signOutOn,
-      ...signOutOn,
+      accountChange: ends('accountChange', siwe !== undefined && siwe.signOutOnAccountChange !== false),
+      networkChange: ends('networkChange', siwe !== undefined && siwe.signOutOnNetworkChange !== false),
     },
     ...(siwe && {
       refetch: {

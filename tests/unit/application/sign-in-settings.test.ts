@@ -37,6 +37,14 @@ describe('the option signIn', () => {
     expect(settingsOf(given)).toMatchObject({ required: false, signOutOn: { ...ends, networkChange: true } })
   })
 
+  it('ends as it would without a word, where what ends it is left undefined', () => {
+    const ends = { disconnect: true, accountChange: false, networkChange: false }
+    const signOutOn = { disconnect: undefined, accountChange: undefined }
+    expect(settingsOf({ verify: 'browser', signOutOn })?.signOutOn).toEqual(ends)
+    const adapter = { ...createFakeSignIn(), signOutOn: { ...ends, networkChange: true } }
+    expect(settingsOf({ adapter, signOutOn: { networkChange: undefined } })?.signOutOn).toEqual(adapter.signOutOn)
+  })
+
   // Wire facts 9.5.
   it('takes what a client of before says of itself, where the option says nothing', () => {
     const all = { disconnect: true, accountChange: true, networkChange: true }
