@@ -5,6 +5,6 @@ export declare function getCsp(
   {
     frameAncestors,
   }?: {
-    readonly frameAncestors?: FrameAncestors
+    readonly frameAncestors?: FrameAncestors | undefined
   },
 ): string

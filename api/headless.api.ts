@@ -328,7 +328,9 @@ export interface SendFeature {
   }>
   setAsset(asset: TokenBalance): void
   repeat(payment: Pick<Outgoing, 'chainId' | 'asset' | 'amount' | 'to' | 'name'>): void
-  begin(given: { readonly to?: string; readonly amount?: string; readonly token?: string }): void
+  begin(given: {
+    readonly [Name in 'to' | 'amount' | 'token']?: string | undefined
+  }): void
   setAmount(text: string): void
   setAmountIn(unit: 'token' | 'usd'): void
   useMax(): Promise<void>
@@ -386,8 +388,8 @@ export interface Settings {
   readonly names?: NameRules
   readonly swaps?: SwapSettings
   readonly legal: {
-    readonly terms?: string | URL
-    readonly privacy?: string | URL
+    readonly terms?: string | URL | undefined
+    readonly privacy?: string | URL | undefined
   }
   readonly site: Watched<SiteSettings>
   readonly before: SiteRules

@@ -159,8 +159,8 @@ export interface Cache {
 }
 export interface Call {
   readonly to: string
-  readonly value?: bigint
-  readonly data?: string
+  readonly value?: bigint | undefined
+  readonly data?: string | undefined
 }
 export type CallState =
   | {
@@ -193,8 +193,8 @@ export interface CallsProgress {
 }
 export interface CallsRequest {
   readonly calls: readonly Call[]
-  readonly atomic?: 'required' | 'preferred'
-  readonly onStep?: (progress: CallsProgress) => void
+  readonly atomic?: 'required' | 'preferred' | undefined
+  readonly onStep?: ((progress: CallsProgress) => void) | undefined
 }
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
@@ -524,8 +524,12 @@ export interface Language {
 }
 export interface LiveOptions extends Readonly<Partial<Record<LiveOption, unknown>>> {
   readonly networks?: readonly [Network, ...Network[]] | undefined
-  readonly features?: Partial<FeatureFlags> | undefined
-  readonly wallets?: Partial<WalletSettings> | undefined
+  readonly features?: FeatureChoices | undefined
+  readonly wallets?:
+    | {
+        readonly [Name in keyof WalletSettings]?: WalletSettings[Name] | undefined
+      }
+    | undefined
   readonly unsupportedNetwork?: Settings['unsupportedNetwork'] | undefined
   readonly socials?: readonly Social[] | false | undefined
   readonly connectOrder?: readonly ConnectMethod[] | undefined
@@ -607,8 +611,8 @@ export interface Network<Id extends ChainId = ChainId> {
   readonly testnet?: boolean
   readonly marks?: NetworkMarks | (() => Promise<NetworkMarks>)
 }
-export type NetworkInput<Id extends ChainId = ChainId> = Omit<Network<Id>, 'rpcUrls'> & {
-  readonly rpcUrls?: readonly string[]
+export type NetworkInput<Id extends ChainId = ChainId> = Pick<Network<Id>, 'id' | 'name' | 'nativeCurrency'> & {
+  readonly [Name in keyof MayLack]?: MayLack[Name] | undefined
 }
 export interface Nft {
   readonly key: string
@@ -710,19 +714,19 @@ export type OnRampStatus =
     }
 export interface OpenArgs {
   readonly WalletSend: {
-    readonly to?: string
-    readonly amount?: string
-    readonly token?: string
+    readonly to?: string | undefined
+    readonly amount?: string | undefined
+    readonly token?: string | undefined
   }
   readonly WalletSwap: {
-    readonly from?: string
-    readonly to?: string
-    readonly amount?: string
+    readonly from?: string | undefined
+    readonly to?: string | undefined
+    readonly amount?: string | undefined
   }
   readonly OnRampAmount: {
-    readonly amount?: string
-    readonly payment?: string
-    readonly currency?: string
+    readonly amount?: string | undefined
+    readonly payment?: string | undefined
+    readonly currency?: string | undefined
   }
 }
 export type OpenOutcome =
@@ -741,9 +745,9 @@ export type OpenOutcome =
       readonly error: DialogError
     }
 export type OpenRequest = ViewRequest & {
-  readonly namespace?: ChainNamespace
-  readonly wallet?: string
-  readonly network?: ChainId
+  readonly namespace?: ChainNamespace | undefined
+  readonly wallet?: string | undefined
+  readonly network?: ChainId | undefined
 }
 export type OpenableView = {
   [N in ViewName]: Table[N] extends {
@@ -967,8 +971,8 @@ export interface SignInRoutes {
   readonly verify: string
   readonly session: string
   readonly signOut: string
-  readonly message?: string
-  readonly credentials?: 'cookie' | 'bearer'
+  readonly message?: string | undefined
+  readonly credentials?: 'cookie' | 'bearer' | undefined
 }
 export interface SignInSession {
   readonly data: SignInMessage
@@ -977,6 +981,9 @@ export interface SignInSession {
   readonly cacao?: Cacao
 }
 export type SignInTerms = Omit<SignInMessage, 'accountAddress'>
+export type SignOutChoices = {
+  readonly [On in keyof SignOutOn]?: boolean | undefined
+}
 export interface SignOutOn {
   readonly disconnect: boolean
   readonly accountChange: boolean
@@ -1175,26 +1182,26 @@ export interface SupportedChains {
   list(signal?: AbortSignal): Promise<ReadonlySet<ChainId>>
 }
 export interface SwapAggregator {
-  readonly url?: string
+  readonly url?: string | undefined
   readonly contracts: Readonly<Record<ChainId, readonly string[]>>
-  readonly permits?: Readonly<Record<ChainId, readonly string[]>>
-  readonly fee?: number
+  readonly permits?: Readonly<Record<ChainId, readonly string[]>> | undefined
+  readonly fee?: number | undefined
 }
 export interface SwapOptions extends SwapWays {
-  readonly slippage?: number
+  readonly slippage?: number | undefined
 }
 export interface SwapRouter {
   readonly router: string
   readonly tokens: readonly SwapRouterToken[]
-  readonly via?: readonly string[]
+  readonly via?: readonly string[] | undefined
 }
 export interface SwapRouterToken {
   readonly address: string
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  readonly iconUrl?: string
-  readonly transferFee?: number
+  readonly iconUrl?: string | undefined
+  readonly transferFee?: number | undefined
 }
 export type TabMessage =
   | {
@@ -1221,8 +1228,8 @@ export interface Tabs {
   readonly messages$: Stream<TabMessage>
 }
 export interface Theme {
-  readonly mode?: ThemeMode | 'system'
-  readonly variables?: ThemeVariables
+  readonly mode?: ThemeMode | 'system' | undefined
+  readonly variables?: ThemeVariables | undefined
 }
 export type ThemeMode = 'light' | 'dark'
 export interface ThemeVariables {

@@ -9,7 +9,7 @@ export interface Place {
   find(tools: { readonly clock: Clock; readonly logger: Logger }): Promise<readonly WalletConnector[]>
 }
 export interface PlaceOptions {
-  readonly origins?: readonly string[]
+  readonly origins?: readonly string[] | undefined
 }
 export interface TelegramWallet {
   readonly name: string

@@ -1,7 +1,7 @@
 // Written by `npm run api`.
 export declare const AccountButton: (props: AccountButtonProps) => ReactNode
 export interface AccountButtonProps extends WalletButtonProps<AccountButtonState> {
-  readonly balance?: boolean
+  readonly balance?: boolean | undefined
 }
 export type AccountButtonState =
   | {
@@ -57,15 +57,15 @@ export interface ButtonRendering<State> {
 }
 export declare const ConnectButton: (props: ConnectButtonProps) => ReactNode
 export interface ConnectButtonProps extends WalletButtonProps<AccountButtonState> {
-  readonly label?: string
-  readonly quiet?: boolean
-  readonly balance?: boolean
-  readonly connectOnly?: boolean
+  readonly label?: string | undefined
+  readonly quiet?: boolean | undefined
+  readonly balance?: boolean | undefined
+  readonly connectOnly?: boolean | undefined
 }
 export declare const InitialState: (props: InitialStateProps) => import('react').ReactNode
 export interface InitialStateProps {
   readonly state: State | undefined
-  readonly instance?: string
+  readonly instance?: string | undefined
   readonly children?: ReactNode
 }
 export declare const NetworkButton: (props: NetworkButtonProps) => ReactNode
@@ -106,8 +106,8 @@ export interface WalletButtonProps<State> extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'children' | 'style' | 'onClick' | 'type'
 > {
-  readonly size?: 'normal' | 'small'
-  readonly children?: (button: ButtonRendering<State>) => ReactNode
+  readonly size?: 'normal' | 'small' | undefined
+  readonly children?: ((button: ButtonRendering<State>) => ReactNode) | undefined
 }
 export declare const WalletDialogProvider: (props: Props<DialogOptions>) => import('react').ReactNode
 export type WalletDialogProviderProps = Props<DialogOptions>

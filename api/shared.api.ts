@@ -1209,13 +1209,13 @@ interface SignInChoices {
   readonly hosted?: true
   readonly siwe?: SiweClient
   readonly adapter?: SignIn
-  readonly required?: boolean
-  readonly statement?: string
-  readonly expiresInMs?: number
-  readonly notBeforeInMs?: number
-  readonly resources?: readonly string[]
-  readonly requestId?: string
-  readonly signOutOn?: Partial<SignOutOn>
+  readonly required?: boolean | undefined
+  readonly statement?: string | undefined
+  readonly expiresInMs?: number | undefined
+  readonly notBeforeInMs?: number | undefined
+  readonly resources?: readonly string[] | undefined
+  readonly requestId?: string | undefined
+  readonly signOutOn?: SignOutChoices | undefined
 }
 interface SignInControl extends SignInFeature {
   open(by?: View): void
@@ -1273,19 +1273,19 @@ interface SiteOptions {
   readonly metadata?:
     | {
         readonly name: string
-        readonly description?: string
-        readonly url?: string
-        readonly icons?: readonly string[]
+        readonly description?: string | undefined
+        readonly url?: string | undefined
+        readonly icons?: readonly string[] | undefined
       }
     | undefined
-  readonly features?: Partial<FeatureFlags> | undefined
+  readonly features?: FeatureChoices | undefined
   readonly wallets?:
     | {
-        readonly exclude?: readonly string[]
-        readonly include?: readonly string[]
-        readonly featured?: readonly string[]
-        readonly custom?: readonly Wallet[]
-        readonly order?: readonly ConnectGroup[]
+        readonly exclude?: readonly string[] | undefined
+        readonly include?: readonly string[] | undefined
+        readonly featured?: readonly string[] | undefined
+        readonly custom?: readonly Wallet[] | undefined
+        readonly order?: readonly ConnectGroup[] | undefined
       }
     | undefined
   readonly unsupportedNetwork?: 'allow' | 'prompt' | 'require' | undefined
@@ -1298,16 +1298,16 @@ interface SiteOptions {
   readonly swaps?: SwapOptions | undefined
   readonly names?:
     | {
-        readonly suffix?: string
-        readonly zone?: string
-        readonly minimum?: number
+        readonly suffix?: string | undefined
+        readonly zone?: string | undefined
+        readonly minimum?: number | undefined
       }
     | undefined
   readonly theme?: Theme | undefined
   readonly legal?:
     | {
-        readonly terms?: string | URL
-        readonly privacy?: string | URL
+        readonly terms?: string | URL | undefined
+        readonly privacy?: string | URL | undefined
       }
     | undefined
   readonly beforeConnect?: BeforeAsking<ConnectAsked> | undefined
@@ -2031,6 +2031,9 @@ type EmbeddedEvent =
 type English = typeof en
 type EpochMs = number
 type FailureReason = (typeof failureReasons)[number]
+type FeatureChoices = {
+  readonly [Name in keyof FeatureFlags]?: boolean | undefined
+}
 type FeeConsent =
   | {
       readonly status: 'needless'
@@ -2071,6 +2074,7 @@ type LiveOption = (typeof liveOptions)[number]
 type LoadWords = () => Promise<{
   readonly words: Words
 }>
+type MayLack = Pick<Network, 'rpcUrls' | 'explorer' | 'testnet' | 'marks'>
 type MessageKey = keyof English
 type MessageOf<K extends MessageKey> = Extract<NamesOf<K>, NumberName> extends never ? string : string | PluralForms
 type ModalEffect = 'prefetch' | 'showAccount' | 'showConnect'
@@ -2389,11 +2393,11 @@ type ViewRequest =
   | {
       [V in keyof OpenArgs]: {
         readonly view: V
-        readonly args?: OpenArgs[V]
+        readonly args?: OpenArgs[V] | undefined
       }
     }[keyof OpenArgs]
   | {
-      readonly view?: OpenableView
+      readonly view?: OpenableView | undefined
       readonly args?: undefined
     }
 type WagmiConnector<Chain> = {

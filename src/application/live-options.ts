@@ -1,5 +1,5 @@
 import type { Social } from '../domain/connection/social.js'
-import type { FeatureFlags } from '../domain/dialog/features.js'
+import type { FeatureChoices } from '../domain/dialog/features.js'
 import type { LiveOption } from '../domain/dialog/live-options.js'
 import type { Network } from '../domain/networks/network.js'
 import type { ConnectMethod, Settings, WalletSettings } from './settings.js'
@@ -10,8 +10,8 @@ import type { ConnectMethod, Settings, WalletSettings } from './settings.js'
  */
 export interface LiveOptions extends Readonly<Partial<Record<LiveOption, unknown>>> {
   readonly networks?: readonly [Network, ...Network[]] | undefined
-  readonly features?: Partial<FeatureFlags> | undefined
-  readonly wallets?: Partial<WalletSettings> | undefined
+  readonly features?: FeatureChoices | undefined
+  readonly wallets?: { readonly [Name in keyof WalletSettings]?: WalletSettings[Name] | undefined } | undefined
   readonly unsupportedNetwork?: Settings['unsupportedNetwork'] | undefined
   readonly socials?: readonly Social[] | false | undefined
   readonly connectOrder?: readonly ConnectMethod[] | undefined

@@ -43,7 +43,7 @@ export interface Settings {
   /** Swapping tokens; undefined where the site has nobody who swaps. */
   readonly swaps?: SwapSettings
   /** Addresses of the site's terms and privacy policy, shown in the foot where given. */
-  readonly legal: { readonly terms?: string | URL; readonly privacy?: string | URL }
+  readonly legal: { readonly terms?: string | URL | undefined; readonly privacy?: string | URL | undefined }
   /** What the host decided, as it stands now: whatever is computed with it is computed from this store as well. */
   readonly site: Watched<SiteSettings>
   /** Whom the site asks before a wallet is. */

@@ -16,34 +16,46 @@ export type { OpenableView }
 /** What a view that opens is filled in with; the visitor can change all of it. Amounts are decimal text, as `1.5`. */
 export interface OpenArgs {
   /** `to`: an address or a name. `token`: its address on the network that acts. @default the coin of the network */
-  readonly WalletSend: { readonly to?: string; readonly amount?: string; readonly token?: string }
+  readonly WalletSend: {
+    readonly to?: string | undefined
+    readonly amount?: string | undefined
+    readonly token?: string | undefined
+  }
   /** `from`, `to`: addresses of tokens on the network that acts; `native` is its coin. `amount`: of `from`. */
-  readonly WalletSwap: { readonly from?: string; readonly to?: string; readonly amount?: string }
+  readonly WalletSwap: {
+    readonly from?: string | undefined
+    readonly to?: string | undefined
+    readonly amount?: string | undefined
+  }
   /** `amount`: of money. `payment`, `currency`: what is paid with and bought, as the provider names them: `USD`, `ETH`. */
-  readonly OnRampAmount: { readonly amount?: string; readonly payment?: string; readonly currency?: string }
+  readonly OnRampAmount: {
+    readonly amount?: string | undefined
+    readonly payment?: string | undefined
+    readonly currency?: string | undefined
+  }
 }
 
 /** A view, with what it is filled in with. */
 type ViewRequest =
   | {
-      [V in keyof OpenArgs]: { readonly view: V; readonly args?: OpenArgs[V] }
+      [V in keyof OpenArgs]: { readonly view: V; readonly args?: OpenArgs[V] | undefined }
     }[keyof OpenArgs]
   | {
       /** @default Account when connected, else Connect */
-      readonly view?: OpenableView
+      readonly view?: OpenableView | undefined
       readonly args?: undefined
     }
 
 export type OpenRequest = ViewRequest & {
   /** Offers wallets of this namespace only. Where one is connected already, the namespace acts from then on. */
-  readonly namespace?: ChainNamespace
+  readonly namespace?: ChainNamespace | undefined
   /**
    * Goes on to this wallet at once: by id, reverse domain name, or name in any case; `walletConnect` shows a code for any. One that is not on
    * the page is looked for in the catalogue. It goes with the view `Connect`.
    */
-  readonly wallet?: string
+  readonly wallet?: string | undefined
   /** CAIP-2. The network to connect to, where the wallet follows; where one is connected already, it is asked to go there first. */
-  readonly network?: ChainId
+  readonly network?: ChainId | undefined
 }
 
 /** A dialog with networks that the compiler knows: of their namespaces there are providers for certain. */

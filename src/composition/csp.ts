@@ -11,7 +11,7 @@ import type { DialogOptions } from './options.js'
  */
 export function getCsp(
   options: DialogOptions,
-  { frameAncestors = 'none' }: { readonly frameAncestors?: FrameAncestors } = {},
+  { frameAncestors = 'none' }: { readonly frameAncestors?: FrameAncestors | undefined } = {},
 ): string {
   const policy = contentSecurityPolicy(resolveOptions(options), frameAncestors)
   return [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')

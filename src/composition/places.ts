@@ -26,7 +26,7 @@ function framedPlace(
 /** Who may show this page. */
 export interface PlaceOptions {
   /** Origins of deployments that may: whoever shows this page from there says which account is the visitor's. */
-  readonly origins?: readonly string[]
+  readonly origins?: readonly string[] | undefined
 }
 
 /**

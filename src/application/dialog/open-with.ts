@@ -102,9 +102,9 @@ async function fillIn(app: App, { WalletSend, WalletSwap, OnRampAmount }: Args):
   if (WalletSend !== undefined) (await features.load('send')).begin(WalletSend)
   if (WalletSwap !== undefined) await fillSwap(app, WalletSwap)
   if (OnRampAmount !== undefined) {
-    const { amount, ...choice } = OnRampAmount
+    const { amount, payment, currency } = OnRampAmount
     const { form } = await features.load('onRamp')
-    form.choose(choice)
+    form.choose({ ...(payment && { payment }), ...(currency && { currency }) })
     if (amount !== undefined) form.offerAmount(amount)
   }
 }

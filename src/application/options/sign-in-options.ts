@@ -1,5 +1,5 @@
 import type { SignInRoutes } from '../../domain/sign-in/sign-in-routes.js'
-import type { SignOutOn } from '../../domain/sign-in/sign-in.js'
+import type { SignOutChoices } from '../../domain/sign-in/sign-in.js'
 import type { SignIn } from '../../ports/sign-in.js'
 import type { SiweClient } from '../../ports/siwe-client.js'
 
@@ -22,25 +22,25 @@ export interface SignInChoices {
    * Without a sign-in the session does not count, and nothing else is signed (S1.17).
    * @default true
    */
-  readonly required?: boolean
+  readonly required?: boolean | undefined
   /** One line of what the visitor agrees to, in the message that is signed. */
-  readonly statement?: string
+  readonly statement?: string | undefined
   /**
    * How long a sign-in lasts, in milliseconds.
    * @default as long as the server says; in the browser seven days
    */
-  readonly expiresInMs?: number
+  readonly expiresInMs?: number | undefined
   /** When it begins, in milliseconds from the signature. */
-  readonly notBeforeInMs?: number
+  readonly notBeforeInMs?: number | undefined
   /** Addresses (RFC 3986) that the visitor agrees to, in the message. */
-  readonly resources?: readonly string[]
+  readonly resources?: readonly string[] | undefined
   /** An id for the request, in the message. */
-  readonly requestId?: string
+  readonly requestId?: string | undefined
   /**
    * What ends a sign-in besides its own time.
    * @default { disconnect: true, accountChange: false, networkChange: false }
    */
-  readonly signOutOn?: Partial<SignOutOn>
+  readonly signOutOn?: SignOutChoices | undefined
 }
 
 type Verifier = 'verify' | 'backend' | 'hosted' | 'siwe' | 'adapter'

@@ -1,7 +1,7 @@
 import type { ChainId, ChainNamespace } from '../../domain/networks/caip.js'
 import type { EmbeddedAccountType } from '../../domain/connection/account-type.js'
 import type { Social } from '../../domain/connection/social.js'
-import type { FeatureFlags } from '../../domain/dialog/features.js'
+import type { FeatureChoices } from '../../domain/dialog/features.js'
 import type { Theme } from '../../domain/dialog/theme.js'
 import type { Network } from '../../domain/networks/network.js'
 import type { ConnectGroup } from '../../domain/wallets/connect-rows.js'
@@ -63,18 +63,18 @@ export interface SiteOptions {
         /** As visitors read it, here and in wallets. */
         readonly name: string
         /** One sentence for wallets. */
-        readonly description?: string
+        readonly description?: string | undefined
         /** On the page's own origin, which is what wallets are told. */
-        readonly url?: string
+        readonly url?: string | undefined
         /** Addresses of pictures for wallets: `https`, or `data`. The first is also shown where a visitor is asked something in the name of the site. */
-        readonly icons?: readonly string[]
+        readonly icons?: readonly string[] | undefined
       }
     | undefined
   /**
    * What is switched on and off.
    * @example features: { send: false }
    */
-  readonly features?: Partial<FeatureFlags> | undefined
+  readonly features?: FeatureChoices | undefined
   /**
    * Your say over the list of wallets.
    * @example wallets: { featured: ['io.metamask'] }
@@ -82,18 +82,18 @@ export interface SiteOptions {
   readonly wallets?:
     | {
         /** Never shown, wherever it comes from: catalogue ids, reverse domain names or names, in any case. */
-        readonly exclude?: readonly string[]
+        readonly exclude?: readonly string[] | undefined
         /**
          * Only these of the catalogue, named likewise; what is installed, featured or your own stays. Ids are best: names cost a look
          * through the whole catalogue once.
          */
-        readonly include?: readonly string[]
+        readonly include?: readonly string[] | undefined
         /** To show first, named likewise, in this order: the first four of them. */
-        readonly featured?: readonly string[]
+        readonly featured?: readonly string[] | undefined
         /** Wallets of your own. */
-        readonly custom?: readonly Wallet[]
+        readonly custom?: readonly Wallet[] | undefined
         /** Groups that come first in the Connect view, the rest follows (S4.57). */
-        readonly order?: readonly ConnectGroup[]
+        readonly order?: readonly ConnectGroup[] | undefined
       }
     | undefined
   /**
@@ -153,11 +153,11 @@ export interface SiteOptions {
   readonly names?:
     | {
         /** What follows the name that a visitor chooses (S9.26). @default '.reown.id' */
-        readonly suffix?: string
+        readonly suffix?: string | undefined
         /** Where suggestions are looked for. @default the suffix without its first point */
-        readonly zone?: string
+        readonly zone?: string | undefined
         /** Fewest characters of a name (S5.20). @default 4 */
-        readonly minimum?: number
+        readonly minimum?: number | undefined
       }
     | undefined
   /**
@@ -172,9 +172,9 @@ export interface SiteOptions {
   readonly legal?:
     | {
         /** Terms of use. */
-        readonly terms?: string | URL
+        readonly terms?: string | URL | undefined
         /** Privacy policy. */
-        readonly privacy?: string | URL
+        readonly privacy?: string | URL | undefined
       }
     | undefined
   /**

@@ -8,7 +8,7 @@ export interface SwapAggregator {
    * Its address; its paths begin with `/v1/convert`.
    * @default endpoints.blockchain
    */
-  readonly url?: string
+  readonly url?: string | undefined
   /**
    * Contracts that may take a visitor's tokens and swap them, by network. What the server builds for any other contract is never signed, and
    * on other networks nothing is swapped.
@@ -18,12 +18,12 @@ export interface SwapAggregator {
    * Those of `contracts` that take a signature (EIP-2612) with a swap, in place of an approval: not every version of a contract does.
    * @default none
    */
-  readonly permits?: Readonly<Record<ChainId, readonly string[]>>
+  readonly permits?: Readonly<Record<ChainId, readonly string[]>> | undefined
   /**
    * What it keeps of what is paid, in percent: visitors read it as the swap fee. A server of your own keeps nothing unless you say so.
    * @default 0.85 of the hosted server, 0 of any other
    */
-  readonly fee?: number
+  readonly fee?: number | undefined
 }
 
 interface SwapWays {
@@ -51,5 +51,5 @@ export interface SwapOptions extends SwapWays {
    * @default 1 (S9.30)
    * @example slippage: 0.5
    */
-  readonly slippage?: number
+  readonly slippage?: number | undefined
 }

@@ -38,7 +38,7 @@ export interface SendFeature {
   /** Starts over with a payment that was made before: the same asset, amount and recipient. */
   repeat(payment: Pick<Outgoing, 'chainId' | 'asset' | 'amount' | 'to' | 'name'>): void
   /** Starts over with what a site filled in: an address or a name, decimal text, and a token of the network that acts. */
-  begin(given: { readonly to?: string; readonly amount?: string; readonly token?: string }): void
+  begin(given: { readonly [Name in 'to' | 'amount' | 'token']?: string | undefined }): void
   /** Text in the visitor's own way of writing numbers. */
   setAmount(text: string): void
   /** The amount is kept, written in the other unit. Without a price nothing changes. */

@@ -5,9 +5,9 @@ import { hasWorked, receiptsOf } from './receipts.js'
 export interface Call {
   readonly to: string
   /** In wei. @default 0n */
-  readonly value?: bigint
+  readonly value?: bigint | undefined
   /** Hex with `0x`. @default '0x' */
-  readonly data?: string
+  readonly data?: string | undefined
 }
 
 /** Where one call is. `skipped`: not asked for, because one before it did not go through. */
@@ -33,9 +33,9 @@ export interface CallsRequest {
    * `required`: as one or not at all. `preferred`: as one where the wallet can do that and nothing about the account is changed for it,
    * else one after another, each of which the visitor is asked for. @default 'preferred'
    */
-  readonly atomic?: 'required' | 'preferred'
+  readonly atomic?: 'required' | 'preferred' | undefined
   /** Told of each change. */
-  readonly onStep?: (progress: CallsProgress) => void
+  readonly onStep?: ((progress: CallsProgress) => void) | undefined
 }
 
 /** What became of all of them. */

@@ -39,6 +39,9 @@ export interface FeatureFlags {
   readonly analytics: boolean
 }
 
+/** Of them what a host chose. */
+export type FeatureChoices = { readonly [Name in keyof FeatureFlags]?: boolean | undefined }
+
 export const defaultFeatures: FeatureFlags = {
   allWallets: true,
   announcedWallets: true,

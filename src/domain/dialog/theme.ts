@@ -22,8 +22,8 @@ export interface ThemeVariables {
 
 export interface Theme {
   /** 'system' follows the visitor's colour scheme live; without a preference it is dark (S3.31). @default 'system' */
-  readonly mode?: ThemeMode | 'system'
-  readonly variables?: ThemeVariables
+  readonly mode?: ThemeMode | 'system' | undefined
+  readonly variables?: ThemeVariables | undefined
 }
 
 const variableNames: ReadonlySet<string> = new Set<keyof ThemeVariables>([

@@ -6,9 +6,10 @@ import type { Network } from './network.js'
 import { cleanName, safeHttpsUrl, safeImageSource } from '../text/untrusted.js'
 
 /** What `defineNetwork` needs; endpoints may be left out. */
-export type NetworkInput<Id extends ChainId = ChainId> = Omit<Network<Id>, 'rpcUrls'> & {
-  readonly rpcUrls?: readonly string[]
+export type NetworkInput<Id extends ChainId = ChainId> = Pick<Network<Id>, 'id' | 'name' | 'nativeCurrency'> & {
+  readonly [Name in keyof MayLack]?: MayLack[Name] | undefined
 }
+type MayLack = Pick<Network, 'rpcUrls' | 'explorer' | 'testnet' | 'marks'>
 
 /** More is no currency: the finest in use has 24. */
 const maximumDecimals = 36

@@ -5,10 +5,10 @@ export interface SignInRoutes {
   readonly session: string
   readonly signOut: string
   /** Writes the message in the dialog's place. */
-  readonly message?: string
+  readonly message?: string | undefined
   /**
    * How the server knows a visitor again: by a cookie of its own, or by a token that the dialog keeps and sends.
    * @default 'cookie'
    */
-  readonly credentials?: 'cookie' | 'bearer'
+  readonly credentials?: 'cookie' | 'bearer' | undefined
 }

@@ -72,3 +72,6 @@ export interface SignOutOn {
   /** The visitor goes over to another network. @default false: each network keeps its own */
   readonly networkChange: boolean
 }
+
+/** Of it what a host chose. */
+export type SignOutChoices = { readonly [On in keyof SignOutOn]?: boolean | undefined }

@@ -4,9 +4,9 @@ export interface SwapRouterToken {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  readonly iconUrl?: string
+  readonly iconUrl?: string | undefined
   /** What it keeps of every transfer, in basis points. @default 0 */
-  readonly transferFee?: number
+  readonly transferFee?: number | undefined
 }
 
 /** A router as Uniswap's second version has it, and what can be swapped there beside the coin. */
@@ -14,5 +14,5 @@ export interface SwapRouter {
   readonly router: string
   readonly tokens: readonly SwapRouterToken[]
   /** Tokens that a swap may pass through, where there is no better way; the wrapped coin always may. @default [] */
-  readonly via?: readonly string[]
+  readonly via?: readonly string[] | undefined
 }

@@ -8,7 +8,7 @@ export interface InitialStateProps {
   /** What `cookieToInitialState` found; that of the first render counts. */
   readonly state: State | undefined
   /** The option `instance` of the dialog, where it has one. */
-  readonly instance?: string
+  readonly instance?: string | undefined
   readonly children?: ReactNode
 }
 

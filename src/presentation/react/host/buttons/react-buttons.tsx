@@ -32,20 +32,20 @@ export interface WalletButtonProps<State> extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'children' | 'style' | 'onClick' | 'type'
 > {
-  readonly size?: 'normal' | 'small'
+  readonly size?: 'normal' | 'small' | undefined
   /** Draws a button of your own: in place of ours, with what ours would show. */
-  readonly children?: (button: ButtonRendering<State>) => ReactNode
+  readonly children?: ((button: ButtonRendering<State>) => ReactNode) | undefined
 }
 
 export interface ConnectButtonProps extends WalletButtonProps<AccountButtonState> {
   /** @default 'Connect wallet', in the language of the dialog */
-  readonly label?: string
+  readonly label?: string | undefined
   /** Without the accent, where another button is the main one. @default false */
-  readonly quiet?: boolean
+  readonly quiet?: boolean | undefined
   /** Whether the balance is shown once connected. @default true */
-  readonly balance?: boolean
+  readonly balance?: boolean | undefined
   /** Nothing is shown once connected, where an AccountButton stands beside it. @default false */
-  readonly connectOnly?: boolean
+  readonly connectOnly?: boolean | undefined
 }
 
 /**
@@ -60,7 +60,7 @@ export const ConnectButton = (props: ConnectButtonProps): ReactNode => (
 
 export interface AccountButtonProps extends WalletButtonProps<AccountButtonState> {
   /** Whether the balance is shown. @default true */
-  readonly balance?: boolean
+  readonly balance?: boolean | undefined
 }
 
 /**
@@ -85,10 +85,10 @@ interface AnyButtonProps<State> extends WalletButtonProps<State> {
   readonly kind: ButtonKind<State>
   /** What the host calls it. */
   readonly component: string
-  readonly label?: string
-  readonly balance?: boolean
-  readonly connectOnly?: boolean
-  readonly quiet?: boolean
+  readonly label?: string | undefined
+  readonly balance?: boolean | undefined
+  readonly connectOnly?: boolean | undefined
+  readonly quiet?: boolean | undefined
 }
 
 function WalletButton<State>({ kind, component, ...given }: AnyButtonProps<State>): ReactNode {
@@ -114,7 +114,7 @@ interface ButtonProps extends Omit<WalletButtonProps<never>, 'children'> {
   readonly dialog: WalletDialog
   readonly theme: PublicState['theme']
   readonly picture: Picture
-  readonly quiet?: boolean
+  readonly quiet?: boolean | undefined
 }
 
 // A server has no layout, and React of before 19 says so.
