@@ -399,14 +399,24 @@ export interface DialogOptions extends SiteOptions {
   readonly bindings?: ((to: ContainerModuleLoadOptions) => void) | undefined
 }
 export type Direction = 'in' | 'out' | 'self'
+export interface Eip1193Answers {
+  readonly eth_requestAccounts: Hex[]
+  readonly eth_accounts: Hex[]
+  readonly eth_chainId: Hex
+  readonly wallet_switchEthereumChain: null
+}
 export interface Eip1193Events {
-  accountsChanged(accounts: string[]): void
-  chainChanged(chainId: string): void
-  connect(info: { chainId: string }): void
+  accountsChanged(accounts: Hex[]): void
+  chainChanged(chainId: Hex): void
+  connect(info: { chainId: Hex }): void
   disconnect(error: Error): void
   message(message: { type: string; data: unknown }): void
 }
 export interface Eip1193Provider {
+  request<M extends keyof Eip1193Answers>(args: {
+    readonly method: M
+    readonly params?: unknown
+  }): Promise<Eip1193Answers[M]>
   request<T = unknown>(args: { readonly method: string; readonly params?: unknown }): Promise<T>
   on<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): this
   removeListener<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): this

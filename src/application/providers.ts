@@ -1,4 +1,5 @@
 import type { AccountId, ChainId, ChainNamespace } from '../domain/networks/caip.js'
+import type { Hex } from '../domain/smart-sessions/permissions.js'
 
 /** What a namespace gives to the code of a host. */
 export type ProviderOf<Namespace extends ChainNamespace> = Namespace extends 'eip155'
@@ -12,16 +13,32 @@ export type ProviderOf<Namespace extends ChainNamespace> = Namespace extends 'ei
 /** EIP-1193. */
 export interface Eip1193Provider {
   /** Rejects with an error that has a numeric `code` (EIP-1193, EIP-1474) and the `DialogError` as its `cause`. */
+  request<M extends keyof Eip1193Answers>(args: {
+    readonly method: M
+    readonly params?: unknown
+  }): Promise<Eip1193Answers[M]>
+  /** The answer is the wallet’s or the node’s, as it comes: `T` is what you take it for. */
   request<T = unknown>(args: { readonly method: string; readonly params?: unknown }): Promise<T>
   on<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): this
   removeListener<E extends keyof Eip1193Events>(event: E, listener: Eip1193Events[E]): this
 }
 
+/** What the dialog answers itself. */
+export interface Eip1193Answers {
+  /** The one that acts first. Opens the dialog unless a wallet is connected. */
+  readonly eth_requestAccounts: Hex[]
+  /** None unless a wallet is connected. */
+  readonly eth_accounts: Hex[]
+  /** Before connecting, of the network that a wallet would connect to. */
+  readonly eth_chainId: Hex
+  readonly wallet_switchEthereumChain: null
+}
+
 export interface Eip1193Events {
-  accountsChanged(accounts: string[]): void
+  accountsChanged(accounts: Hex[]): void
   /** Also before connecting, when the network is chosen that a wallet would connect to. */
-  chainChanged(chainId: string): void
-  connect(info: { chainId: string }): void
+  chainChanged(chainId: Hex): void
+  connect(info: { chainId: Hex }): void
   disconnect(error: Error): void
   /** Of subscriptions, which are not offered: it is taken and never told. */
   message(message: { type: string; data: unknown }): void

@@ -33,6 +33,25 @@ export function listed(): void {
   void unknown
 }
 
+/** What the dialog answers itself is known by its method; of all else only the caller knows it. */
+export async function answers(provider: Eip1193Provider): Promise<void> {
+  const accounts: `0x${string}`[] = await provider.request({ method: 'eth_requestAccounts' })
+  const network: `0x${string}` = await provider.request({ method: 'eth_chainId' })
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: network }] })
+  const signature = await provider.request<string>({ method: 'personal_sign', params: ['0x', accounts[0]] })
+  const code = await provider.request({ method: 'eth_getCode', params: [accounts[0]] })
+  // @ts-expect-error what a node answers is what the caller takes it for
+  void code.length
+  // @ts-expect-error it is a list
+  const one: string = await provider.request({ method: 'eth_accounts' })
+  provider.on('accountsChanged', (now: readonly string[]) => now.join())
+  // @ts-expect-error there is no such event
+  provider.on('accountChanged', () => undefined)
+  const [account] = accounts
+  if (account) createWalletClient({ account, transport: custom(provider) })
+  void [signature, one]
+}
+
 export function ofTheirOwn(networks: readonly [Network, ...Network[]]): void {
   const tide = defineNetwork({
     id: 'tide:main',

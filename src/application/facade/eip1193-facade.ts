@@ -3,6 +3,7 @@ import { addressOf, namespaceOf, referenceOf, type ChainId } from '../../domain/
 import { DialogError, findError, type ErrorCode } from '../../domain/errors.js'
 import type { PublicState } from '../../domain/session/public-state.js'
 import { isReadMethod } from '../../domain/session/rpc-methods.js'
+import type { Hex } from '../../domain/smart-sessions/permissions.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { Eip1193Events } from '../providers.js'
 import { connectNamespace } from './connect-namespace.js'
@@ -15,12 +16,12 @@ import type { Eip1193Body } from './provider-shells.js'
  * request that the wallet would do with others is refused.
  */
 export function createEip1193Facade({ dialog, request, read }: ProviderHost): Eip1193Body {
-  const accounts = (state: PublicState): string[] => {
+  const accounts = (state: PublicState): Hex[] => {
     const session = state.sessions['eip155']
     if (session === undefined) return []
     // The active one first, as EIP-1193 wallets do.
     const others = session.accounts.filter(({ id }) => id !== session.account)
-    return [session.account, ...others.map(({ id }) => id)].map(addressOf)
+    return [session.account, ...others.map(({ id }) => id)].map((id) => addressOf(id) as Hex)
   }
   const isOurs = (id: ChainId) => namespaceOf(id) === 'eip155'
   /** Networks of the site, as it lists them now. */
@@ -30,13 +31,13 @@ export function createEip1193Facade({ dialog, request, read }: ProviderHost): Ei
     const { sessions, network, chosenNetwork } = state
     return sessions['eip155']?.network ?? [chosenNetwork, network, ...listed(state)].find((id) => id && isOurs(id))
   }
-  const chainId = (state: PublicState): string | undefined => {
+  const chainId = (state: PublicState): Hex | undefined => {
     const network = networkOf(state)
     return network === undefined ? undefined : `0x${BigInt(referenceOf(network)).toString(16)}`
   }
   const connected = (state: PublicState) => state.sessions['eip155'] !== undefined
 
-  const requestAccounts = async (): Promise<string[]> => {
+  const requestAccounts = async (): Promise<Hex[]> => {
     await connectNamespace(dialog, 'eip155')
     return accounts(dialog.getState())
   }
