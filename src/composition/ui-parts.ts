@@ -21,5 +21,5 @@ async function fetchLogins({ get, isBound }: Pick<Wiring, 'get' | 'isBound'>) {
     import('../infrastructure/platform/popups.js'),
   ])
   const popups = isBound(ports.popups) ? get(ports.popups) : createPopups({ window })
-  return { ...loginBlocks, feature: { openWindow: popups.open } }
+  return { ...loginBlocks, feature: { openWindow: () => popups.open() } }
 }

@@ -16,4 +16,4 @@ export const inTime = <T>(
   { clock, ms, signal }: Deadline,
   late: () => DialogError,
   task: (signal: AbortSignal) => Promise<T>,
-): Promise<T> => withTimeout({ ...stopBy(signal), sleep: clock.sleep, ms, late }, task)
+): Promise<T> => withTimeout({ ...stopBy(signal), sleep: (...asked) => clock.sleep(...asked), ms, late }, task)

@@ -88,5 +88,10 @@ export function createApproval(deps: ApprovalDeps): Approval {
   lifetime.add(embeddedWallet.events$.subscribe(hear))
   lifetime.add(onceLeft(deps, (shown) => shown === 'ApproveTransaction', leave))
 
-  return { place: frameSurface.show, unplace: frameSurface.hide, focus: frameSurface.focus, leave }
+  return {
+    place: (part) => frameSurface.show(part),
+    unplace: () => frameSurface.hide(),
+    focus: () => frameSurface.focus(),
+    leave,
+  }
 }

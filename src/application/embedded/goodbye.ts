@@ -14,10 +14,8 @@ export function createGoodbye({ embeddedWallet }: { readonly embeddedWallet: Emb
   return {
     leave: (login) => {
       const before = said
-      said = login.then(
-        () => before.then(embeddedWallet.signOut),
-        (cause: unknown) => (findError(cause, 'FRAME_ERROR') ? before : before.then(embeddedWallet.signOut)),
-      )
+      const signOut = () => before.then(() => embeddedWallet.signOut())
+      said = login.then(signOut, (cause: unknown) => (findError(cause, 'FRAME_ERROR') ? before : signOut()))
     },
     said: () => said,
   }

@@ -51,7 +51,10 @@ type Heard = Parameters<Parameters<Popup['listen']>[0]>[0]
 
 /** The result as the frame's own page tells it; other words, whoever says them, are not for us. */
 export const resultOf = (window: Popup, frameOrigin: string): Observable<Told<string>> =>
-  fromEventPattern<Heard>(window.listen, (_, stop: () => void) => stop()).pipe(
+  fromEventPattern<Heard>(
+    (heard) => window.listen(heard),
+    (_, stop: () => void) => stop(),
+  ).pipe(
     map(({ origin, data }) => ({ origin, result: resultIn(data) })),
     filter(({ result }) => result !== undefined),
     map(({ origin, result = '' }) =>

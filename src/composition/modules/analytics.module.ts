@@ -28,5 +28,12 @@ export function analyticsModule(to: Wiring): void {
       feedback: services.feedback,
     },
   )
-  wire(to, services.track, ({ analytics }) => analytics.track, { analytics: ports.analytics })
+  wire(
+    to,
+    services.track,
+    ({ analytics }) =>
+      (event) =>
+        analytics.track(event),
+    { analytics: ports.analytics },
+  )
 }

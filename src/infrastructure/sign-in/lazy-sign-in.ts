@@ -21,9 +21,9 @@ export function createLazySignIn({ wanted: { required, signOutOn, writes }, load
     nonce: async (...asked) => (await reached()).nonce(...asked),
     ...(writes && {
       writeMessage: async (...asked) => {
-        const { writeMessage } = await reached()
-        if (writeMessage === undefined) throw signInError('SIGN_IN_UNAVAILABLE', { reason: 'nobody writes messages' })
-        return writeMessage(...asked)
+        const written = (await reached()).writeMessage?.(...asked)
+        if (written === undefined) throw signInError('SIGN_IN_UNAVAILABLE', { reason: 'nobody writes messages' })
+        return written
       },
     }),
     verify: async (...asked) => (await reached()).verify(...asked),

@@ -10,6 +10,7 @@ import type { ConnectorSource } from '../../../src/ports/connectors.js'
 import type { Logger } from '../../../src/ports/logger.js'
 import type { Locks, Tabs } from '../../../src/ports/platform.js'
 import { ports } from '../../../src/ports/tokens.js'
+import { asInstance } from './as-instance.js'
 
 /** What every tab of a test stands on: its wallets, a device, and time that is virtual, so that code comes at once. */
 export function bindTab(
@@ -24,13 +25,13 @@ export function bindTab(
     readonly locks?: Locks
   },
 ): void {
-  bind(ports.clock).toConstantValue(tab.clock)
+  bind(ports.clock).toConstantValue(asInstance(tab.clock))
   // Fetching takes real time.
   bind(services.lazyVerbs).toConstantValue(async () => lazyVerbs)
   bind(services.requestSubjects).toConstantValue(async () => requestSubjects)
-  bind(ports.logger).toConstantValue(tab.logger)
-  bind(ports.connectors).toConstantValue(tab.source)
+  bind(ports.logger).toConstantValue(asInstance(tab.logger))
+  bind(ports.connectors).toConstantValue(asInstance(tab.source))
   bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => tab.device, logger: tab.logger }))
-  bind(ports.tabs).toConstantValue(tab.tabs)
-  bind(ports.locks).toConstantValue(tab.locks ?? createFakeLocks().open())
+  bind(ports.tabs).toConstantValue(asInstance(tab.tabs))
+  bind(ports.locks).toConstantValue(asInstance(tab.locks ?? createFakeLocks().open()))
 }

@@ -10,7 +10,7 @@ import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import { createEip1193Connector } from '../../../src/infrastructure/connectors/eip1193-connector.js'
 import type { ChainAdapter } from '../../../src/ports/chain.js'
 import type { ConnectorSource, WalletConnector } from '../../../src/ports/connectors.js'
-import { ports } from '../../../src/ports/tokens.js'
+import { ports, type Token } from '../../../src/ports/tokens.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { createFakeAnalytics } from '../../fakes/fake-analytics.js'
 import { createFakeBalances } from '../../fakes/fake-balances.js'
@@ -31,6 +31,7 @@ import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
+import { asInstance } from './as-instance.js'
 import { bindTab } from './bind-tab.js'
 import { checkEvent } from './check-event.js'
 
@@ -114,32 +115,33 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
     ...setup.options,
     ...(setup.embedded === undefined ? {} : { endpoints: { ...setup.options?.endpoints, frame: frameUrl } }),
     bindings: (to) => {
+      const bind = <T extends object>(port: Token<T>, fake: T) => to.bind(port).toConstantValue(asInstance(fake))
       bindTab(to, { clock, logger, source: found, device, tabs: line.open(), locks })
-      if (activity !== 'none') to.bind(ports.activity).toConstantValue(activity)
-      to.bind(ports.balances).toConstantValue(balances)
-      to.bind(ports.identities).toConstantValue(identities)
-      to.bind(ports.prices).toConstantValue(prices)
-      to.bind(ports.analytics).toConstantValue({
+      if (activity !== 'none') bind(ports.activity, activity)
+      bind(ports.balances, balances)
+      bind(ports.identities, identities)
+      bind(ports.prices, prices)
+      bind(ports.analytics, {
         track: (event) => {
           checkEvent(event)
           analytics.track(event)
         },
       })
-      to.bind(ports.clipboard).toConstantValue(clipboard)
-      to.bind(ports.opener).toConstantValue(opener)
-      to.bind(ports.walletOpener).toConstantValue(opener)
-      to.bind(ports.platform).toConstantValue(createFakePlatform(setup.platform))
-      to.bind(ports.chains).toConstantValue({
-        get: async (namespace) => setup.chains?.find((one) => one.namespace === namespace) ?? chain,
+      bind(ports.clipboard, clipboard)
+      bind(ports.opener, opener)
+      bind(ports.walletOpener, opener)
+      bind(ports.platform, createFakePlatform(setup.platform))
+      bind(ports.chains, {
+        get: async (namespace) => asInstance(setup.chains?.find((one) => one.namespace === namespace) ?? chain),
       })
-      to.bind(ports.popups).toConstantValue(popups)
-      if (setup.onRamp !== undefined) to.bind(ports.onRamp).toConstantValue(setup.onRamp)
-      to.bind(ports.pageAddress).toConstantValue(pageAddress)
+      bind(ports.popups, popups)
+      if (setup.onRamp !== undefined) bind(ports.onRamp, setup.onRamp)
+      bind(ports.pageAddress, pageAddress)
       if (setup.embedded !== undefined) {
         to.bind(ports.embeddedWallet).toConstantValue(setup.embedded.wallet)
-        to.bind(ports.frameSurface).toConstantValue(frameSurface)
+        bind(ports.frameSurface, frameSurface)
       }
-      if (catalogue !== undefined) to.bind(ports.catalogue).toConstantValue(catalogue)
+      if (catalogue !== undefined) bind(ports.catalogue, catalogue)
       setup.options?.bindings?.(to)
     },
   })

@@ -36,7 +36,7 @@ export interface EvmClientDeps {
  */
 export function createEvmClient(deps: EvmClientDeps): EvmClient {
   const { chainId, nodes, fetch, clock, timeoutMs = 10_000, nodeTimeoutMs = 4_000, retryDelayMs = 150 } = deps
-  const fetchFn = wholeResponseFetch(fetch, clock.now)
+  const fetchFn = wholeResponseFetch(fetch, () => clock.now())
   const transports = nodes.map(({ url, plainText }) =>
     http(url, {
       batch: { batchSize: 1_000, wait: 0 },
