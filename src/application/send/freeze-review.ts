@@ -107,7 +107,7 @@ export function freezeReview(intent: SendIntent, facts: ReviewFacts): SendReview
   const usd = worth(amount, asset.price)
   const feeUsd = worth(fee.expected, nativePrice)
   const feeBy = account.type === 'smartAccount' ? 'wallet' : (fee.by ?? 'review')
-  const consent = feeConsent({ asset, amount, fee, feeBy, nativePrice })
+  const consent = feeConsent({ asset, amount, fee, feeBy, network: asset.chainId, nativePrice })
   if (consent.status === 'refused') throw moneyError('FEE_UNREASONABLE', { fee: formatExact(fee.most) })
   const { address: to, name, avatar, marks } = recipient
   return {

@@ -126,7 +126,15 @@ export async function prepareReview(
     throw moneyError('INSUFFICIENT_FUNDS')
   const asset = { ...assetOf(quote.from), ...(intent.fromPrice === undefined ? {} : { price: intent.fromPrice }) }
   const paid = { ...fee.next, expected: fee.expected, most: fee.most ?? fee.expected }
-  const consent = feeConsent({ asset, amount: quote.amount, fee: paid, feeBy: fee.by, nativePrice: intent.nativePrice })
+  const { nativePrice } = intent
+  const consent = feeConsent({
+    asset,
+    amount: quote.amount,
+    fee: paid,
+    feeBy: fee.by,
+    network: network.id,
+    nativePrice,
+  })
   if (consent.status === 'refused') throw moneyError('FEE_UNREASONABLE')
   const impact = impactOf(quote, intent.fromPrice, intent.toPrice)
   const begun = deps.begun()
@@ -139,7 +147,7 @@ export async function prepareReview(
     usd: {
       paid: worth(quote.amount, intent.fromPrice),
       received: worth(quote.received, intent.toPrice),
-      fee: worth(fee.expected, intent.nativePrice),
+      fee: worth(fee.expected, nativePrice),
     },
     consents: swapConsents(impact, intent.slippage, consent, maybeSwapped(begun, quote)),
     begun,

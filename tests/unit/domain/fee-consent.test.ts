@@ -15,6 +15,7 @@ const facts = (most: bigint, change: Partial<FeeFacts> = {}, caution?: FeeFacts[
     ...(caution === undefined ? {} : { caution }),
   },
   feeBy: 'review',
+  network: 'eip155:1',
   nativePrice: '2000',
   ...change,
 })
@@ -32,7 +33,17 @@ const satoshi = (
   const small = { units: 1_000n, decimals: 8 }
   const amount = { units: 10n ** 8n, decimals: 8 }
   const fee = { expected: small, most: small, terms: { type: 'bitcoin', rate } as const, caution }
-  return facts(1n, { fee, amount, nativePrice: '60000', ...change })
+  const network = 'bip122:000000000019d6689c085ae165831e93'
+  return facts(1n, { fee, amount, network, nativePrice: '60000', ...change })
+}
+/** As whoever names the fee may call its coin, too. */
+const cheap = { nativePrice: '0.0001' }
+const bitcoins = (units: bigint) => {
+  const fee = { units, decimals: 8 }
+  return satoshi(10_000n, {
+    ...cheap,
+    fee: { expected: fee, most: fee, terms: { type: 'bitcoin', rate: 10_000n }, caution: ['unverified'] },
+  })
 }
 
 describe('agreeing to a fee', () => {
@@ -80,6 +91,38 @@ describe('agreeing to a fee', () => {
     ['unchecked, more than that', unchecked(ether / 50n + 1n, 10n * ether), 'dear'],
     ['unchecked, for a token', unchecked(ether / 50n + 1n, 10n * ether, dollars), 'dear'],
     ['unchecked, for a token, of little', unchecked(ether / 50n, 10n * ether, dollars), 'needless'],
+    [
+      'unchecked, a fiftieth of a coin that is called cheap',
+      facts(ether / 50n, { ...cheap, amount: coins(10n * ether) }, ['unverified']),
+      'needless',
+    ],
+    ['unchecked, more than that', facts(ether / 50n + 1n, cheap, ['unverified']), 'dear'],
+    ['the same of a swap of a token', facts(ether / 50n + 1n, { ...dollars, ...cheap }, ['unverified']), 'dear'],
+    [
+      'the same as a wallet may set it, by the likely figure',
+      facts(ether / 50n + 1n, { ...cheap, feeBy: 'wallet' }, ['unverified']),
+      'needless',
+    ],
+    ['far above its reference, of a coin that is called cheap', facts(ether / 50n, cheap, doubtful), 'needless'],
+    ['far above its reference, and much of it', facts(ether / 50n + 1n, cheap, doubtful), 'aboveReference'],
+    ['checked, of a coin that is called cheap', facts(ether / 50n + 1n, cheap), 'needless'],
+    [
+      'unchecked, of a coin that is cheap',
+      facts(ether, { ...cheap, network: 'eip155:137' }, ['unverified']),
+      'needless',
+    ],
+    [
+      'unchecked, and much of that',
+      facts(2n * ether, { ...cheap, network: 'eip155:137', amount: coins(9n * ether) }, ['unverified']),
+      'dear',
+    ],
+    [
+      'unchecked, of a coin that is dear',
+      facts(ether / 2_000n, { ...cheap, network: 'eip155:30' }, ['unverified']),
+      'dear',
+    ],
+    ['unchecked, 50,000 satoshi of what is called cheap', bitcoins(50_000n), 'needless'],
+    ['unchecked, more than that', bitcoins(50_001n), 'dear'],
     ['checked, more than a tenth of the amount', facts(ether / 5n, { nativePrice: undefined }), 'needless'],
     ['500 satoshi for a byte, unchecked', satoshi(500_000n), 'needless'],
     ['more than that, unchecked', satoshi(500_001n), 'dear'],

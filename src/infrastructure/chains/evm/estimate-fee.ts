@@ -1,5 +1,6 @@
 import { amount } from '../../../domain/money/amount.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
+import { mostEther, mostOfCoin } from '../../../domain/money/coin-bounds.js'
 import type { Account } from '../../../domain/session/account.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { FeeCaution, FeeQuote, FeeTerms, Transfer } from '../../../domain/money/transfer.js'
@@ -10,7 +11,7 @@ import type { TokenReads } from './balance-of.js'
 import { pricesOf, readFeeMarket, type FeeMarket, type GasPrices } from './fee-market.js'
 import { parseBytes, parseQuantity } from './quantity.js'
 import type { Ask } from './reader.js'
-import { addOperatorFee, byChain, readRollupFee } from './rollup-fee.js'
+import { addOperatorFee, readRollupFee } from './rollup-fee.js'
 import { orderGas } from './smart-account-gas.js'
 import { toChainError } from './to-chain-error.js'
 import { transferCall, type TransferCall } from './transfer-call.js'
@@ -26,18 +27,6 @@ const mostPlainGas = 5n * plainGas
 const ownGas: ReadonlySet<string> = new Set(
   [42161, 42170, 421614, 324, 300, 2741, 11124, 5000, 5003, 314, 314159].map((id) => `eip155:${id}`),
 )
-/** Of ether, what no transfer costs that one source alone has told, in thousandths of a coin; a call of a contract no more than four times that. */
-const mostEther = 250n
-/** The same by chain, where the coin has a worth: a few hundred dollars of any. Coins of other chains may be worth nothing. */
-const mostCoins: readonly (readonly [most: bigint, ids: readonly number[]])[] = [
-  [5n, [30]],
-  [mostEther, [56]],
-  [5_000n, [43114, 999]],
-  [
-    20_000n,
-    [137, 42220, 100, 5000, 146, 80094, 1284, 1329, 250, 25, 143, 2020, 8217, 1088, 1285, 4689, 314, 1111, 1440000],
-  ],
-]
 /** Transfers of tokens take 30,000 to 150,000. */
 const mostCallGas = 500_000n
 /** Contracts that swap take up to a few millions, by way of many others. */
@@ -179,7 +168,7 @@ function quote({ gas, market, extra: own }: Figures, network: Network, others: r
 function isBeyond({ expected, usual, isPlain }: Gas, most: bigint, network: Network): boolean {
   if (isPlain && usual === plainGas && expected > beyond * plainGas) return true
   const { nativeCurrency } = network
-  const thousandths = nativeCurrency.symbol === 'ETH' ? mostEther : byChain(mostCoins, network)
+  const thousandths = nativeCurrency.symbol === 'ETH' ? mostEther : mostOfCoin(network.id)
   if (thousandths === undefined) return false
   const coins = (usual > mostCallGas ? 4n : 1n) * 10n ** BigInt(nativeCurrency.decimals)
   return most * 1_000n > thousandths * coins

@@ -60,7 +60,7 @@ export async function addOperatorFee(ask: Ask, fee: bigint, gas: bigint, network
 }
 
 function oracleOf(ask: Ask, network: Network) {
-  const told = byChain(known, network)
+  const told = known.find(([, ids]) => ids.some((one) => network.id === `eip155:${one}`))?.[0]
   const oracle = told ?? opStack
   const parseFee = (answer: unknown): bigint | undefined => {
     const bytes = parseBytes(answer)
@@ -70,9 +70,5 @@ function oracleOf(ask: Ask, network: Network) {
   const read = (data: string) => ask('eth_call', [{ to: oracle, data }, 'latest'], parseFee, 'a fee')
   return { oracle, isKnown: told !== undefined, read }
 }
-
-/** What a table says of a network by the id of its chain. */
-export const byChain = <T>(table: readonly (readonly [T, readonly number[]])[], { id }: Network): T | undefined =>
-  table.find(([, ids]) => ids.some((one) => id === `eip155:${one}`))?.[0]
 
 const word = (value: number | bigint): string => value.toString(16).padStart(64, '0')
