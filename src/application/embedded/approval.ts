@@ -60,7 +60,7 @@ export function createApproval(deps: ApprovalDeps): Approval {
   }
   const refreshBalance = async () => {
     const account = await deps.features.load('account').catch(() => undefined)
-    await account?.refresh().catch(() => undefined)
+    await account?.refresh(true).catch(() => undefined)
   }
 
   const refused = async (method: string) => {

@@ -80,6 +80,8 @@ describe('a request that needs the visitor', () => {
     frame.approve()
     await settle()
     expect(account.state.get().balances).toEqual({ status: 'ready', value: [ether] })
+    // What was kept from before it is what it has changed.
+    expect(balances.forced.at(-1)).toHaveLength(1)
   })
 
   it('shows the frame in its place and hides it after', async () => {
