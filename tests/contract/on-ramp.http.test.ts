@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hostedProviders } from '../../src/infrastructure/http/hosted-providers.js'
 import { createHttpOnRamp } from '../../src/infrastructure/http/on-ramp.js'
+import { createClock } from '../../src/infrastructure/platform/clock.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
+import { createVirtualClock } from '../fakes/virtual-clock.js'
 import { defaultOptions } from '../../src/domain/on-ramp/default-options.js'
 import { mockedQuoteId, offersTo, realOffers, type OnRampRequest } from '../../src/domain/on-ramp/on-ramp.js'
 import type { CheckoutRequest } from '../../src/ports/on-ramp.js'
@@ -50,6 +52,7 @@ async function asking(build: (app: Hono) => Hono) {
   const onRamp = createHttpOnRamp({
     loadCheckout: () => import('../../src/infrastructure/http/on-ramp-checkout.js'),
     http: createWireClient(server.url),
+    clock: createClock(),
     projectId: 'test-project',
     supportedChains: createFakeSupportedChains(['eip155:1', 'eip155:137', solanaId]),
   })
@@ -105,6 +108,8 @@ describe('buying through the blockchain API', () => {
                 networks: [
                   { name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1', contractAddress: '' },
                   { name: 'base-mainnet', displayName: 'Base', chainId: '8453', contractAddress: '' },
+                  { name: 7, displayName: 'Nowhere', chainId: { of: '137' } },
+                  'polygon-mainnet',
                 ],
               },
               {
@@ -138,6 +143,23 @@ describe('buying through the blockchain API', () => {
       country: 'DE',
       projectId: 'test-project',
     })
+  })
+
+  it('tells what is sold after three seconds where only the list of countries hangs', async () => {
+    const clock = createVirtualClock()
+    const nothing = { purchaseCurrencies: [], paymentCurrencies: [] }
+    const hanging: typeof fetch = (input) =>
+      String(input).includes('/providers/') ? new Promise(() => undefined) : Promise.resolve(Response.json(nothing))
+    const onRamp = createHttpOnRamp({
+      loadCheckout: () => import('../../src/infrastructure/http/on-ramp-checkout.js'),
+      http: createWireClient('https://api.example', { fetch: hanging, clock }),
+      clock,
+      projectId: 'test-project',
+      supportedChains: createFakeSupportedChains(['eip155:1']),
+    })
+    const options = onRamp.options('US')
+    await clock.advance(3_000)
+    expect(await Promise.race([options, 'nothing yet'])).toEqual(nothing)
   })
 
   it('reads them in the words of the specification where the server has no newer route [S3.35] [S3.36] [S7.26]', async () => {

@@ -9,6 +9,7 @@ import { isFromQuay } from '../../docs/examples/own-on-ramp/webhook.js'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
 import { createHttpOnRamp } from '../../src/infrastructure/http/on-ramp.js'
+import { createClock } from '../../src/infrastructure/platform/clock.js'
 import type { OnRampRequest } from '../../src/domain/on-ramp/on-ramp.js'
 import type { AccountId } from '../../src/domain/networks/caip.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
@@ -74,6 +75,7 @@ onRampContract('http, against the sandbox', (): OnRampSetup => {
     onRamp: createHttpOnRamp({
       loadCheckout: () => import('../../src/infrastructure/http/on-ramp-checkout.js'),
       http: createWireClient(sandbox.apiUrl, { fetch: heard, timeoutMs: 2_000 }),
+      clock: createClock(),
       projectId: 'test-project',
       supportedChains: createFakeSupportedChains(['eip155:1', 'eip155:8453']),
     }),

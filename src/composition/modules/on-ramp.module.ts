@@ -19,6 +19,7 @@ export function onRampModule(to: Wiring): void {
     ({ options, clock, supportedChains }) =>
       createHttpOnRamp({
         http: backendClient({ options, clock }, 'blockchain'),
+        clock,
         projectId: options.given.projectId,
         supportedChains: servedChains(supportedChains, 'onramp'),
         loadCheckout: async () => (await loadPurchases()).loadCheckout(),

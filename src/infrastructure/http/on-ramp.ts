@@ -7,7 +7,9 @@ import {
   type OnRampQuote,
   type OnRampRequest,
 } from '../../domain/on-ramp/on-ramp.js'
+import { withDeadline } from '../../domain/requests.js'
 import type { SupportedChains } from '../../ports/balances.js'
+import type { Clock } from '../../ports/clock.js'
 import type { OnRamp } from '../../ports/on-ramp.js'
 import { hostedProviders } from './hosted-providers.js'
 import type { createHttpCheckout, HttpCheckoutOptions } from './on-ramp-checkout.js'
@@ -17,8 +19,11 @@ import { parseCountries, parseOptions, parseQuote } from './on-ramp-answers.js'
 import { firstPaysOut, refusalIn, secondCode, unlessStopped } from './on-ramp-wire.js'
 
 const missing = 404
+/** Countries are an extra: what is sold does not wait longer for them. */
+const countriesMs = 3_000
 
 export interface HttpOnRampOptions extends HttpCheckoutOptions {
+  readonly clock: Clock
   readonly supportedChains: SupportedChains
   /** Fetches what only a purchase needs. */
   readonly loadCheckout: () => Promise<{ readonly createHttpCheckout: typeof createHttpCheckout }>
@@ -29,7 +34,7 @@ export interface HttpOnRampOptions extends HttpCheckoutOptions {
  * of the specification. Who sells learns of a visitor with `checkout`: everything before is asked of the API's own server, without address.
  */
 export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
-  const { http, supportedChains } = options
+  const { http, clock, supportedChains } = options
   const otherwise = loadChunk('purchases', async () => (await import('./on-ramp-otherwise.js')).createOtherwise(http))
   const secondQuote = createSellers(options)
   /** What a newer route answers; a server that has none is asked by the older one. */
@@ -49,8 +54,10 @@ export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
   }
   const regions = async (signal?: AbortSignal): Promise<readonly string[]> => {
     const query = { type: 'countries' }
-    const read = http.get('/v1/onramp/providers/properties', { query, signal }).then(parseCountries)
-    return read.catch((error: unknown) => unlessStopped(error, []))
+    const read = withDeadline({ clock, ms: countriesMs, signal }, (limit) =>
+      http.get('/v1/onramp/providers/properties', { query, signal: limit }),
+    )
+    return read.then(parseCountries).catch((error: unknown) => unlessStopped(error, []))
   }
 
   const firstQuote = async (request: OnRampRequest, signal?: AbortSignal) => {
