@@ -50,13 +50,17 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** A node of the site; `node` answers in its place where it is given. */
-function verifier(node?: (body: { readonly id: unknown; readonly method: string }) => unknown) {
+function verifier(
+  node?: (body: { readonly id: unknown; readonly method: string }) => unknown,
+  others: readonly string[] = [],
+) {
   let asked = 0
   const verify = createEvmVerifier({
-    rpc: {},
+    rpc: { [world.network.id]: [...others, ...world.network.rpcUrls] },
     supportedChains: createFakeSupportedChains([]),
     fetch: async (input, init) => {
       asked += 1
+      if (others.length > 0 && String(input).startsWith(String(world.network.rpcUrls[0]))) return fetch(input, init)
       if (node === undefined) return fetch(input, init)
       const bodies = [JSON.parse(String(init?.body)) as never].flat() as { id: unknown; method: string }[]
       return Response.json(bodies.map((body) => ({ jsonrpc: '2.0', id: body.id, ...Object(node(body)) })))
@@ -111,6 +115,21 @@ describe('the signature of an EVM account, on a real node', () => {
     ['the code of Nethermind', error(-32015, 'VM execution error.')],
   ])('is wrong where the node says that the contract refused it: %s', async (_, node) => {
     expect(await verifier(node).verify(idOf(deployed), text, await signAs(place))).toBe(false)
+  })
+
+  it('is decided by no node that another one contradicts, whichever of them it is', async () => {
+    const holds = `0x${'1'.padStart(64, '0')}`
+    const other = ['https://other.example']
+    const wrong = await signAs({ ...place, owner: keyOf(3) })
+    const { verify } = verifier(() => ({ result: holds }), other)
+    await expect(verify(idOf(deployed), text, wrong)).rejects.toBeInstanceOf(Error)
+    expect(await verify(idOf(deployed), text, await signAs(place))).toBe(true)
+    const denied = verifier(error(3, 'execution reverted', '0x'), other)
+    await expect(denied.verify(idOf(deployed), text, await signAs(place))).rejects.toBeInstanceOf(Error)
+    expect(await denied.verify(idOf(deployed), text, wrong)).toBe(false)
+    const alone = verifier(error(-32005, 'limit exceeded'), other)
+    expect(await alone.verify(idOf(deployed), text, await signAs(place))).toBe(true)
+    expect(await alone.verify(idOf(deployed), text, wrong)).toBe(false)
   })
 
   it.each([

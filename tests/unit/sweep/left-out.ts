@@ -238,6 +238,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/chains/evm/agree.ts#agree',
       'infrastructure/chains/evm/balance-of.ts#answered',
       'infrastructure/chains/evm/ens-resolver.ts#readEns recordOf',
+      'infrastructure/chains/evm/read-together.ts#readTogether',
       'infrastructure/chains/evm/rollup-fee.ts#addOperatorFee readRollupFee',
       'infrastructure/chains/solana/broadcast.ts#broadcast sendAgain',
       'infrastructure/chains/solana/message.ts#readLastBlock',

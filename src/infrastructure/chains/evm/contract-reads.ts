@@ -1,10 +1,10 @@
 import type { ChainId } from '../../../domain/networks/caip.js'
 import { findNetwork, type Network } from '../../../domain/networks/network.js'
 import { DialogError } from '../../../domain/errors.js'
-import { withDeadline } from '../../../domain/requests.js'
 import type { Clock } from '../../../ports/clock.js'
 import { isRevert } from './evm-errors.js'
 import { parseBytes } from './quantity.js'
+import { readTogether } from './read-together.js'
 import type { Ask, Reader } from './reader.js'
 
 export interface ContractQuestion {
@@ -28,9 +28,6 @@ export type AskContract = (
   prefer?: (one: Hex, other: Hex) => Hex,
 ) => Promise<Hex | undefined>
 
-/** Whoever is asked to compare may be slow, and then nothing is compared. */
-const comparisonMs = 4_000
-
 /** Asks contracts through the network's nodes. @throws DialogError NETWORK_NOT_FOUND */
 export const createAskContract =
   (deps: { readonly reader: Reader; readonly networks: readonly Network[]; readonly clock: Clock }): AskContract =>
@@ -40,12 +37,10 @@ export const createAskContract =
     if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
     const context = { network, signal }
     const look = (ask: Ask) => ask('eth_call', [question, 'latest'], parseBytes, 'bytes')
-    const inTime = (ask: Ask) => withDeadline({ clock, ms: comparisonMs, signal }, () => look(ask))
     try {
-      const isCompared = prefer && (await reader.readApart(context, async () => undefined)).sources > 1
-      const told = isCompared ? await reader.readAll(context, inTime, 2) : []
-      const [first, second = first] = told.flatMap((one) => one ?? [])
-      return prefer && first && second ? prefer(first, second) : await reader.read(context, look)
+      if (prefer === undefined) return await reader.read(context, look)
+      const [first, second = first] = await readTogether({ reader, clock }, context, look)
+      return prefer(first, second)
     } catch (error) {
       if (isRevert(error)) return undefined
       throw error

@@ -1,5 +1,4 @@
 import { chainError } from '../../../domain/money/chain-errors.js'
-import { withDeadline } from '../../../domain/requests.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import { decodeHex } from '../../../kit/hex.js'
@@ -9,6 +8,7 @@ import type { WalletConnection } from '../../../ports/connectors.js'
 import { answered, readBytes, readWord, type TokenReads } from './balance-of.js'
 import { erc20 } from './erc20.js'
 import { parseEvmAddress } from './evm-address.js'
+import { readTogether } from './read-together.js'
 import type { Ask } from './reader.js'
 import { throwChainError } from './throw-chain-error.js'
 
@@ -18,9 +18,6 @@ const possibleDecimals = Array.from({ length: 78 }, (_, places) => places)
 const wordBytes = 32
 /** In bytes: what comes after it cannot be a symbol. */
 const longestAnswer = 1_024
-
-/** Whoever is asked to compare may be slow, and then nothing is compared. */
-const comparisonMs = 4_000
 
 export interface DescribeTokenDeps extends TokenReads {
   readonly clock: Clock
@@ -34,7 +31,6 @@ export const createDescribeToken =
     if (token === undefined) throw chainError('ADDRESS_INVALID', { value: address.slice(0, 80) })
     try {
       const known = decimalsOf.get(`${network.id}:${token}`)
-      const context = { network, wallet, signal }
       const look = async (ask: Ask): Promise<TokenWords> => {
         const [bytes, told] = await Promise.all([
           answered(readBytes(ask, token, erc20.symbol)),
@@ -44,10 +40,8 @@ export const createDescribeToken =
         const decimals = possibleDecimals.find((places) => BigInt(places) === told)
         return { ...(symbol === '' ? {} : { symbol }), ...(decimals === undefined ? {} : { decimals }) }
       }
-      const inTime = (ask: Ask) => withDeadline({ clock, ms: comparisonMs, signal }, () => look(ask))
-      const [first, second] = (await reader.readAll(context, inTime, 2)).flatMap((one) => one ?? [])
-      if (first === undefined) return await reader.read(context, look)
-      const { symbol, decimals } = second ?? first
+      const [first, second = first] = await readTogether({ reader, clock }, { network, wallet, signal }, look)
+      const { symbol, decimals } = second
       // Of two that contradict each other nobody can tell which one lies.
       return symbol === first.symbol && decimals === first.decimals ? first : {}
     } catch (error) {

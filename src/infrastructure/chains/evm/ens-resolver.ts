@@ -1,10 +1,10 @@
 import { chainError } from '../../../domain/money/chain-errors.js'
 import { DialogError, findError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
-import { withDeadline } from '../../../domain/requests.js'
 import type { Clock } from '../../../ports/clock.js'
 import { refusalOf } from './ens-call.js'
 import { createGateway, type Gateway } from './ens-gateway.js'
+import { readTogether } from './read-together.js'
 import type { Ask, Reader } from './reader.js'
 
 /** ENS's universal resolver on Ethereum, which its makers keep at this address. */
@@ -23,9 +23,6 @@ export interface EnsDeps {
   readonly clock: Clock
 }
 
-/** Whoever is asked to compare may be slow, and then nothing is compared. */
-const comparisonMs = 4_000
-
 /** Reads records of ENS, on Ethereum: by two sources where there are two. @throws DialogError NAME_UNREACHABLE, ABORTED */
 export async function readEns<T>(
   { reader, fetch, clock }: EnsDeps,
@@ -33,17 +30,11 @@ export async function readEns<T>(
   signal: AbortSignal | undefined,
   read: (ask: Ask, gateway: Gateway) => Promise<T>,
 ): Promise<T> {
-  const context = { network, signal }
   const look = (ask: Ask, limit: AbortSignal) => read(ask, createGateway(fetch, limit))
-  const inTime = (ask: Ask) =>
-    withDeadline({ clock, ms: comparisonMs, signal }, async (limit) => ({ found: await look(ask, limit) }))
   try {
-    const { sources } = await reader.readApart(context, async () => undefined)
-    const told = sources < 2 ? [] : await reader.readAll(context, inTime, 2)
-    const [first, second = first] = told.flatMap((one) => one ?? [])
-    if (first === undefined) return await reader.read(context, look)
+    const told = await readTogether({ reader, clock }, { network, signal }, look)
     // Of two that contradict each other nobody can tell which one lies, and whoever is paid by a name is who it leads to.
-    if (JSON.stringify(first) === JSON.stringify(second)) return first.found
+    if (new Set(told.map((one) => JSON.stringify(one))).size === 1) return told[0]
     throw new Error('Two nodes tell different things of the name.')
   } catch (cause) {
     if (signal?.aborted) throw findError(cause, 'ABORTED') ?? new DialogError('ABORTED', {}, { cause })

@@ -4,12 +4,12 @@ import { mostEther, mostOfCoin } from '../../../domain/money/coin-bounds.js'
 import type { Account } from '../../../domain/session/account.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { FeeCaution, FeeQuote, FeeTerms, Transfer } from '../../../domain/money/transfer.js'
-import { withDeadline } from '../../../domain/requests.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import type { TokenReads } from './balance-of.js'
 import { pricesOf, readFeeMarket, type FeeMarket, type GasPrices } from './fee-market.js'
 import { parseBytes, parseQuantity } from './quantity.js'
+import { readTogether } from './read-together.js'
 import type { Ask } from './reader.js'
 import { addOperatorFee, readRollupFee } from './rollup-fee.js'
 import { orderGas } from './smart-account-gas.js'
@@ -37,8 +37,6 @@ const farAbove = 4n
 const beyond = 100n
 /** Below this price of a unit, in wei, a difference between sources costs nothing that anybody would miss. */
 const smallPrice = 1_000_000_000n
-/** Whoever is asked to compare may be slow, and then nothing is compared. */
-const comparisonMs = 4_000
 /** The first is used, the others are compared with it. */
 const mostSources = 3
 
@@ -65,19 +63,12 @@ export const createEstimateFee =
       network,
     )
     const isSmart = account?.type === 'smartAccount'
-    const context = { network, wallet, signal }
     const usual = transfer.call === undefined ? mostCallGas : mostContractGas
     const plain = ownGas.has(network.id) ? mostPlainGas : plainGas
     const ask = (one: Ask) => readFigures(one, call, network, { usual, plain }, isSmart)
     try {
-      const all = await reader.readAll(
-        context,
-        (one) => withDeadline({ clock, ms: comparisonMs, signal }, () => ask(one)),
-        mostSources,
-      )
-      const [first, ...others] = all.filter((figures) => figures !== undefined)
-      const { gas, market, extra } = first ?? (await reader.read(context, ask))
-      const fee = quote({ gas, market, extra }, network, others)
+      const [first, ...others] = await readTogether({ reader, clock }, { network, wallet, signal }, ask, mostSources)
+      const fee = quote(first, network, others)
       return isSmart ? { ...fee, by: 'wallet' } : fee
     } catch (error) {
       throw toChainError(error)

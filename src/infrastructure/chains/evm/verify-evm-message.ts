@@ -5,7 +5,8 @@ import type { Clock } from '../../../ports/clock.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { createRpcNodes, type RpcNodesDeps } from '../rpc-nodes.js'
 import { isRevert } from './evm-errors.js'
-import { createReader, type Reader } from './reader.js'
+import { readTogether } from './read-together.js'
+import { createReader, type Ask, type Reader } from './reader.js'
 
 export interface EvmVerifierDeps extends RpcNodesDeps {
   readonly fetch: typeof fetch
@@ -17,15 +18,16 @@ export interface EvmVerifierDeps extends RpcNodesDeps {
 export const createEvmVerifier = (deps: EvmVerifierDeps) => {
   const reader = createReader({ ...deps, nodesOf: createRpcNodes(deps) })
   return (account: AccountId, message: string, signature: string, signal?: AbortSignal): Promise<boolean> =>
-    verifyEvmMessage({ reader, networks: deps.networks }, account, message, signature, signal)
+    verifyEvmMessage({ ...deps, reader }, account, message, signature, signal)
 }
 
 /**
  * Whether an account signed a text: by its key (EIP-191), which needs no node; by its contract (ERC-1271), or by the contract that it
- * will be (ERC-6492), which a node has to run. @throws what reading a node throws
+ * will be (ERC-6492), which nodes have to run: two, where there are two of different operators, and where they contradict each other
+ * nothing is known. @throws what reading a node throws
  */
 async function verifyEvmMessage(
-  { reader, networks }: { readonly reader: Reader; readonly networks: readonly Network[] },
+  { reader, clock, networks }: Pick<EvmVerifierDeps, 'clock' | 'networks'> & { readonly reader: Reader },
   account: AccountId,
   message: string,
   signature: string,
@@ -37,7 +39,7 @@ async function verifyEvmMessage(
   if (await isSignedBy(address, hash, signature)) return true
   const network = networks.find(({ id }) => id === chainOf(account))
   if (network === undefined) return false
-  return reader.read({ network, signal }, async (ask) => {
+  const holds = async (ask: Ask): Promise<boolean> => {
     // viem takes a node that does not answer for a signature that is wrong: here it is an error of its own.
     const trouble: unknown[] = []
     const request = async ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
@@ -46,12 +48,15 @@ async function verifyEvmMessage(
         throw error
       })
     const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
-    const holds = await verifyHash(client, { address, hash, signature }).catch((error: unknown) => {
+    const isValid = await verifyHash(client, { address, hash, signature }).catch((error: unknown) => {
       throw trouble[0] ?? error
     })
-    if (!holds && trouble.length > 0) throw trouble[0]
-    return holds
-  })
+    if (!isValid && trouble.length > 0) throw trouble[0]
+    return isValid
+  }
+  const [first, second = first] = await readTogether({ reader, clock }, { network, signal }, holds)
+  if (first !== second) throw new Error('Two nodes tell different things of the signature.')
+  return first
 }
 
 /** A node that cannot run code which is not on the chain gives back nothing, and decides nothing. Accounts may have no code. */

@@ -77,7 +77,7 @@ describe('what an account holds', () => {
 describe('what is at an address', () => {
   const isToken = { [decimals]: word(6n), [balanceOf]: word(0n), [symbol]: `0x${'11'.repeat(32)}` }
   const at = (answers: Readonly<Record<string, unknown>>, code?: string) =>
-    createInspect(contract(answers, code).reads)(token.address, ethereum)
+    createInspect({ ...contract(answers, code).reads, clock })(token.address, ethereum)
 
   it('is an account without code, also one that borrows it (EIP-7702)', async () => {
     expect(await at(isToken, '0x')).toBe('account')
@@ -103,12 +103,28 @@ describe('what is at an address', () => {
   it('is not guessed when nobody can be asked', async () => {
     const down = new DialogError('HTTP_UNREACHABLE')
     await expect(at({ ...isToken, [symbol]: down })).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
-    const none = createInspect(contract(isToken).reads)('0x12', ethereum)
+    const none = createInspect({ ...contract(isToken).reads, clock })('0x12', ethereum)
     await expect(none).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
   })
 
   it.each(troubles)('is not guessed where %s', async (_, error) => {
     await expect(at({ ...isToken, [symbol]: error })).rejects.toBe(error)
+  })
+
+  it('is what the graver of two nodes says: one that calls a contract an account is contradicted', async () => {
+    const told = (...kinds: readonly ('account' | 'contract' | 'token' | 'down')[]) => {
+      const [first = {}, ...others] = kinds.map((kind) => ({
+        eth_getCode: kind === 'account' ? '0x' : kind === 'down' ? new DialogError('HTTP_UNREACHABLE') : '0x60',
+        eth_call: ({ data }: { readonly data: string }) =>
+          kind === 'token' ? Object.entries(isToken).find(([start]) => data.startsWith(start))?.[1] : refused,
+      }))
+      const { reader } = createScriptedReader(first, ...others)
+      return createInspect({ reader, decimalsOf: new Map(), clock })(token.address, ethereum)
+    }
+    expect(await told('account', 'account')).toBe('account')
+    for (const kind of ['contract', 'token'] as const)
+      for (const other of ['account', 'contract', 'down'] as const)
+        expect([await told(kind, other), await told(other, kind)]).toEqual([kind, kind])
   })
 })
 
