@@ -21,6 +21,9 @@ interface PoolPath {
 
 const nobody = /^0x0{40}$/
 
+/** What never changes is the same by both of two nodes, or it is not known: no answer is one of theirs. */
+const agreed = (one: Hex, other: Hex): Hex => (one.toLowerCase() === other.toLowerCase() ? one : '0x')
+
 /** What a router of Uniswap's second version and its pairs say. Undefined for what a contract refuses to say, or says in other words. */
 export function createPoolReads(askContract: AskContract) {
   async function ask<T>(
@@ -46,7 +49,7 @@ export function createPoolReads(askContract: AskContract) {
     args: readonly Hex[] = [],
   ): Promise<Hex | undefined> => {
     const key = [chainId, to, functionName, ...args].join(' ')
-    const known = constants.get(key) ?? ask<Hex>({ chainId, to }, functionName, args)
+    const known = constants.get(key) ?? ask<Hex>({ chainId, to }, functionName, args, agreed)
     constants.set(key, known)
     const found = await known.catch((error: unknown) => {
       constants.delete(key)
@@ -69,10 +72,13 @@ export function createPoolReads(askContract: AskContract) {
       const previous = path[i] as Hex
       const pair = await constant({ chainId, to: factory }, 'getPair', [previous, token])
       if (pair === undefined || nobody.test(pair)) return undefined
-      const reserves = await ask<readonly [bigint, bigint, number]>({ chainId, to: pair, signal }, 'getReserves', [])
-      if (reserves === undefined) return undefined
-      const [zero, one] = reserves
-      return previous.toLowerCase() < token.toLowerCase() ? { held: zero, given: one } : { held: one, given: zero }
+      const [held, given] = previous.toLowerCase() < token.toLowerCase() ? ([0, 1] as const) : ([1, 0] as const)
+      // By the higher of two prices more is lost: a node that tells a low one may hide what is.
+      const dearer = (one: Hex, other: Hex): Hex =>
+        reserveIn(one, given) * reserveIn(other, held) < reserveIn(other, given) * reserveIn(one, held) ? other : one
+      const contract = { chainId, to: pair, signal }
+      const reserves = await ask<readonly [bigint, bigint, number]>(contract, 'getReserves', [], dearer)
+      return reserves && { held: reserves[held], given: reserves[given] }
     })
     let [top, bottom] = [units, 1n]
     for (const hop of await Promise.all(hops)) {
@@ -85,3 +91,6 @@ export function createPoolReads(askContract: AskContract) {
 
   return { ask, constant, atMiddlePrice }
 }
+
+/** Whatever a node answers is some number. */
+const reserveIn = (answer: Hex, place: 0 | 1): bigint => BigInt(`0x0${answer.slice(2 + 64 * place, 66 + 64 * place)}`)
