@@ -44,8 +44,8 @@ export interface Reader {
     task: (ask: Ask) => Promise<T>,
   ): Promise<{ readonly said: readonly Said<T>[]; readonly sources: number }>
   /**
-   * Carries it out with everybody who may be asked, each operator of nodes by itself; undefined for those who fail. `most`: the first so
-   * many suffice.
+   * Carries it out with everybody who may be asked, each operator of nodes by itself, and a wallet that is not known to read at one of
+   * them; undefined for those who fail. `most`: the first so many suffice.
    * @throws DialogError ABORTED, HTTP_TIMEOUT
    */
   readAll<T>(context: ReadContext, task: (ask: Ask) => Promise<T>, most?: number): Promise<readonly (T | undefined)[]>
@@ -132,13 +132,21 @@ export function createReader(deps: ReaderDeps): Reader {
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const { source, nodes } = await nodesOf(network, limit)
         const each = asksApart(network, nodes, limit)
-        const own = wallet === undefined || source === 'host' ? [] : [walletAsk(wallet, network, limit)]
+        const isElse = wallet !== undefined && source !== 'host' && !readsAt(nodes, wallet, network)
+        const own = isElse ? [walletAsk(wallet, network, limit)] : []
         // In the order of `read`: a page without a server asks the wallet first.
         const asks = source === 'public' ? [...own, ...each] : [...each, ...own]
         return Promise.all(asks.slice(0, most).map((ask) => task(ask).catch(() => undefined)))
       }),
   }
 }
+
+/** Whether a wallet's word is that of a node among these: a session over a relay asks the network's first one what wallets do not answer. */
+const readsAt = (
+  nodes: readonly RpcNode[],
+  { connector }: WalletConnection,
+  { rpcUrls: [first = ''] }: Network,
+): boolean => connector.kind === 'walletConnect' && nodes.some(({ url }) => operatorOf(url) === operatorOf(first))
 
 /** A wallet reads the network that it is on, whatever it was asked about: so where it is, is asked first. */
 function walletAsk(wallet: WalletConnection, network: Network, signal: AbortSignal): Ask {

@@ -84,4 +84,19 @@ describe('reading a chain', () => {
     expect(told).toEqual({ said: [{ told: 5n, by: 'node' }], sources: 1 })
     expect(mine.asked).toEqual([])
   })
+
+  it('takes a wallet on a phone for nobody else where it reads at a node that is asked already', async () => {
+    const mine = wallet()
+    const onPhone = { ...mine, connector: { ...mine.connector, kind: 'walletConnect' as const } }
+    // What it does not know itself, its session asks the network's first node.
+    const network = { ...ethereum, rpcUrls: ['https://node.one.example/'] }
+    const shared = { 'https://node.one.example/': '0x5' }
+    expect(await world('public', shared).reader.readAll({ network, wallet: onPhone }, height)).toEqual([5n])
+    const hosted = { 'https://api.one.example/': '0x5' }
+    expect(await world('hosted', hosted).reader.readAll({ network, wallet: onPhone }, height)).toEqual([5n])
+    expect(mine.asked).toEqual([])
+    const apart = { 'https://api.two.example/': '0x5' }
+    expect(await world('hosted', apart).reader.readAll({ network, wallet: onPhone }, height)).toEqual([5n, 9n])
+    expect(await world('public', shared).reader.readAll({ network, wallet: mine }, height)).toEqual([9n, 5n])
+  })
 })
