@@ -19,6 +19,9 @@ export interface Suggested {
   readonly excludedWallets: readonly Wallet[]
 }
 
+/** A catalogue tells no more of them, and an address has room for little more. */
+const mostAtOnce = 100
+
 /** Whether an entry may be a catalogue id: neither a domain name nor words. */
 const mayBeId = (entry: string): boolean => /^[\w:-]{1,128}$/.test(entry)
 
@@ -47,8 +50,14 @@ export async function suggest(
   }
   const stillExcluded: Choice = (items) => items.filter((wallet) => isNamedIn(rules.exclude, wallet))
   const excluded = async () => {
-    const include = rules.exclude.filter(mayBeId)
-    return include.length === 0 ? [] : ask('excludedWallets', { page: 1, entries: 100, include }, stillExcluded)
+    const ids = rules.exclude.filter(mayBeId)
+    const pages = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, page) =>
+      ids.slice(page * mostAtOnce, (page + 1) * mostAtOnce),
+    )
+    const told = await Promise.all(
+      pages.map((include) => ask('excludedWallets', { page: 1, entries: mostAtOnce, include }, stillExcluded)),
+    )
+    return uniqueById(told.flat())
   }
   const [featured, recommended, excludedWallets] = await Promise.all([
     featuredWallets().catch(() => inOrder(before.featured)),

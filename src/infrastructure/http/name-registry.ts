@@ -8,11 +8,11 @@ import { addressOf, chainOf, type AccountId } from '../../domain/networks/caip.j
 import type { Clock } from '../../ports/clock.js'
 import type { NameChallenge, NameRegistry } from '../../ports/name-registry.js'
 import type { HttpClient } from './http-client.js'
+import { parseItems } from './parse-items.js'
 import { anyList, parseBody, textWithin } from './schemas.js'
 
-const suggestionList = z.object({
-  suggestions: z.array(z.object({ name: textWithin(1, 255), registered: z.boolean() })),
-})
+const suggestionList = z.object({ suggestions: anyList })
+const suggestion = z.object({ name: textWithin(1, 255), registered: z.boolean() })
 const record = z.object({
   name: textWithin(1, 255),
   addresses: z.record(z.string(), z.object({ address: textWithin(1, 128) })),
@@ -64,7 +64,9 @@ export function createHttpNameRegistry({ http, clock, rules }: HttpNameRegistryO
         const path = `/v1/profile/suggestions/${encodeURIComponent(label.toLowerCase())}`
         const body = await http.get(path, { query: { zone: rules.zone }, signal })
         const { suggestions } = parseBody(suggestionList, body)
-        return suggestions.filter(({ name }) => isOurs(name, rules.minimum)).slice(0, mostSuggestions)
+        return parseItems(suggestions, (one) => suggestion.safeParse(one).data)
+          .filter(({ name }) => isOurs(name, rules.minimum))
+          .slice(0, mostSuggestions)
       } catch (cause) {
         throw failure('NAME_SUGGESTIONS_UNREACHABLE', cause)
       }

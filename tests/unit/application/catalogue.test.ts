@@ -201,6 +201,24 @@ describe('the catalogue', () => {
     expect(app.connect.rows.get().map(({ group }) => group)).not.toContain('injected')
   })
 
+  it('learns that of more than it tells at once', async () => {
+    const many = Array.from({ length: 250 }, (_, i): Wallet => ({
+      ...(wallets[0] as Wallet),
+      id: `m${i}`,
+      name: `M${i}`,
+    }))
+    const exclude = many.map(({ id }) => id)
+    const { app, catalogue } = createDialogOfFakes({
+      catalogue: [...many, ...wallets],
+      options: { wallets: { exclude } },
+    })
+    const feature = await app.features.load('catalogue')
+    await feature.prefetch()
+    expect(feature.state.get().excludedWallets).toEqual(many)
+    const asked = catalogue?.asked.flatMap(({ include }) => (include === undefined ? [] : [include.length])) ?? []
+    expect(asked).toEqual([100, 100, 50])
+  })
+
   describe('that is away', () => {
     const away = async () => {
       const dialog = createDialogOfFakes({ catalogue: wallets })

@@ -7,12 +7,12 @@ import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** What is told of a service that lists these. */
-async function told(names: readonly string[]) {
+async function told(names: readonly string[], others: readonly unknown[] = []) {
   const http: Pick<HttpClient, 'get'> = {
     get: async (path) =>
       path.includes('/reverse/')
-        ? names.map((name) => ({ name, addresses: { '60': { address } } }))
-        : { suggestions: names.map((name) => ({ name, registered: false })) },
+        ? [...others, ...names.map((name) => ({ name, addresses: { '60': { address } } }))]
+        : { suggestions: [...others, ...names.map((name) => ({ name, registered: false }))] },
   }
   const registry = createHttpNameRegistry({
     http: http as HttpClient,
@@ -37,6 +37,13 @@ describe('names that a service lists', () => {
     ['of another zone', 'marlow.other.id'],
   ])('are neither offered nor shown %s', async (_, name) => {
     expect(await told([name, 'marlow.tide.id'])).toEqual({ suggested: ['marlow.tide.id'], owned: ['marlow.tide.id'] })
+  })
+
+  it('are offered and shown beside what cannot be read', async () => {
+    const others = [null, 'ada.tide.id', { name: 'ada.tide.id' }, { name: 7, registered: false }]
+    expect(await told(['marlow.tide.id'], others)).toEqual({ suggested: ['marlow.tide.id'], owned: ['marlow.tide.id'] })
+    await expect(told([], others)).rejects.toMatchObject({ code: 'NAME_SUGGESTIONS_UNREACHABLE' })
+    expect(await told([])).toEqual({ suggested: [], owned: [] })
   })
 
   it('are shown to those who have them where they are shorter than the site wants, and not offered [S5.20]', async () => {
