@@ -6,6 +6,7 @@ import type { Clock } from '../../../ports/clock.js'
 import { readText } from '../../../kit/read-body.js'
 import { operatorOf, type RpcNode, type RpcNodes } from '../rpc-nodes.js'
 import { toHttpError, withDeadline } from '../../../domain/requests.js'
+import { transientStatus } from '../../../domain/transient-status.js'
 
 /**
  * Asks one explorer. What `parse` does not understand is no answer: `expected` names what it should have been; nor is what has more
@@ -36,11 +37,14 @@ export interface Answer {
   readonly status: number
   readonly ok: boolean
   readonly body: string
+  /** How long it asks to wait. */
+  readonly retryAfterMs: number
 }
 
 export interface Nodes {
   /**
-   * Carries out a task of questions with one explorer, and from the start with the next where it fails.
+   * Carries out a task of questions with one explorer, and from the start with the next where it fails; with all of them once more after
+   * a pause, where one is busy.
    * @throws DialogError RPC_MISSING, HTTP_STATUS, HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY, CHAIN_UNSUPPORTED, ABORTED
    */
   read<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<T>
@@ -66,6 +70,10 @@ const maximumBytes = 8_388_608
 const timeoutMs = 10_000
 /** One of several that hangs must leave time for the next. */
 const oneOfSeveralMs = 4_000
+/** Before each round of all explorers. */
+const pausesMs = [0, 150, 300, 600] as const
+/** An explorer may ask to wait, but not for longer than a visitor does. */
+const longestPauseMs = 5_000
 /** Who failed is asked last for so long. */
 const forgiveMs = 60_000
 
@@ -87,7 +95,10 @@ export function createNodes({ nodesOf, fetch, clock }: NodesDeps): Nodes {
     withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
       try {
         const response = await fetch(url, { credentials: 'omit', ...init, signal: limit })
-        return { status: response.status, ok: response.ok, body: await readText(response, mostBytes, limit) }
+        const { status, ok, headers } = response
+        const [seconds = 0] = /^\d{1,4}$/.exec(headers.get('retry-after') ?? '') ?? []
+        const retryAfterMs = Math.min(Number(seconds) * 1_000, longestPauseMs)
+        return { status, ok, retryAfterMs, body: await readText(response, mostBytes, limit) }
       } catch (error) {
         throw toHttpError(error)
       }
@@ -96,8 +107,8 @@ export function createNodes({ nodesOf, fetch, clock }: NodesDeps): Nodes {
   const askOf =
     (explorer: string, signal: AbortSignal): Ask =>
     async (path, parse, expected, mostBytes) => {
-      const { ok, status, body } = await call(`${explorer}${path}`, {}, signal, mostBytes)
-      if (!ok) throw new DialogError('HTTP_STATUS', { status })
+      const { ok, status, body, retryAfterMs } = await call(`${explorer}${path}`, {}, signal, mostBytes)
+      if (!ok) throw new DialogError('HTTP_STATUS', { status, retryAfterMs })
       const found = parse(body)
       if (found === undefined) throw new DialogError('HTTP_BAD_BODY', { reason: `it is not ${expected}` })
       return found
@@ -116,13 +127,21 @@ export function createNodes({ nodesOf, fetch, clock }: NodesDeps): Nodes {
         const { explorers } = await sources(network, limit)
         const ms = explorers.length > 1 ? oneOfSeveralMs : timeoutMs
         let first: unknown = new DialogError('RPC_MISSING', { chainId: network.id })
-        for (const [index, explorer] of [...explorers].sort((a, b) => lately(a) - lately(b)).entries()) {
-          try {
-            return await withDeadline({ clock, ms, signal: limit }, (until) => task(askOf(explorer, until)))
-          } catch (error) {
-            if (findError(error, 'ABORTED') !== undefined) throw error
-            failures.set(explorer, clock.now())
-            if (index === 0) first = error
+        let asked: number | undefined = 0
+        for (const pause of pausesMs) {
+          if (asked === undefined) break
+          if (pause > 0) await clock.sleep(Math.max(pause, asked), limit)
+          asked = undefined
+          for (const [index, explorer] of [...explorers].sort((a, b) => lately(a) - lately(b)).entries()) {
+            try {
+              return await withDeadline({ clock, ms, signal: limit }, (until) => task(askOf(explorer, until)))
+            } catch (error) {
+              if (findError(error, 'ABORTED') !== undefined) throw error
+              failures.set(explorer, clock.now())
+              if (index === 0) first = error
+              const wait = waitOf(error)
+              if (wait !== undefined) asked = Math.max(asked ?? 0, wait)
+            }
           }
         }
         throw first
@@ -139,4 +158,10 @@ export function createNodes({ nodesOf, fetch, clock }: NodesDeps): Nodes {
         )
       }),
   }
+}
+
+/** How long an explorer asks to wait that is busy [S8.50]; undefined of another failure. */
+function waitOf(error: unknown): number | undefined {
+  const { status, retryAfterMs } = findError(error, 'HTTP_STATUS')?.detail ?? {}
+  return transientStatus.has(status) && typeof retryAfterMs === 'number' ? retryAfterMs : undefined
 }

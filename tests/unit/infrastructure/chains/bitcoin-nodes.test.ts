@@ -184,12 +184,58 @@ describe('the balance of a Bitcoin account', () => {
     expect(world.clock.pending()).toBe(0)
   })
 
+  describe('where all explorers are busy', () => {
+    const alone = { rpc: { [bitcoinMainnetId]: ['https://one.example/api'] } }
+    /** Busy so many times, and good then. */
+    const busyFor = (times: number, wait?: string) => {
+      let left = times
+      const good = [utxo(idOf('a'), 0, 9)]
+      return () => (left-- > 0 ? refusal(429, 'slow down', wait) : good)
+    }
+    const reading = (script: Script, changes = {}) => {
+      const world = createScriptedExplorers(script, changes)
+      const read = world.adapter.nativeBalance(account, world.network, walletThatAnswers())
+      return { ...world, units: read.then(({ amount }) => amount.units) }
+    }
+
+    it('is asked again after a pause, of one explorer as of several [S8.50]', async () => {
+      const lone = reading({ [`one.example${path}`]: busyFor(3) }, alone)
+      await lone.clock.advance(150 + 300 + 600)
+      expect([await lone.units, lone.asked.length]).toEqual([9n, 4])
+      const both = reading({ [`one.example${path}`]: busyFor(2), [`two.example${path}`]: refusal(404) })
+      await both.clock.advance(150 + 300)
+      expect([await both.units, both.asked.length]).toEqual([9n, 5])
+    })
+
+    it('is asked again when it said that it will be ready, but not as late as it likes [S8.50]', async () => {
+      for (const [wait, ms] of [
+        ['2', 2_000],
+        ['3600', 5_000],
+        ['soon', 150],
+      ] as const) {
+        const { units, clock, asked } = reading({ [`one.example${path}`]: busyFor(1, wait) }, alone)
+        await clock.advance(ms - 1)
+        expect(asked).toHaveLength(1)
+        await clock.advance(1)
+        expect(await units).toBe(9n)
+      }
+    })
+
+    it('is a failure after the fourth time, and at once where it will not pass', async () => {
+      const { units, clock, asked } = reading({ [`one.example${path}`]: busyFor(9) }, alone)
+      const told = units.catch(({ detail }: { detail: unknown }) => detail)
+      await clock.advance(10_000)
+      expect([await told, asked.length, clock.pending()]).toMatchObject([{ status: 429 }, 4, 0])
+      for (const lasting of [refusal(404), 'breaks', 'nonsense'] as const)
+        await expect(reading({ [`one.example${path}`]: lasting }, alone).units).rejects.toBeInstanceOf(Error)
+    })
+  })
+
   it('is a failure in words when nobody answers', async () => {
     const dead = createScriptedExplorers({ [`one.example${path}`]: refusal(503), [`two.example${path}`]: 'breaks' })
-    await expect(dead.adapter.nativeBalance(account, dead.network)).rejects.toMatchObject({
-      code: 'HTTP_STATUS',
-      detail: { status: 503 },
-    })
+    const failed = dead.adapter.nativeBalance(account, dead.network).catch((error: unknown) => error)
+    await dead.clock.advance(2_000)
+    expect(await failed).toMatchObject({ code: 'HTTP_STATUS', detail: { status: 503 } })
     const slow = createScriptedExplorers({ [`one.example${path}`]: 'hangs', [`two.example${path}`]: 'hangs' })
     const told = slow.adapter.nativeBalance(account, slow.network).catch((error: { code: string }) => error.code)
     await slow.clock.advance(10_000)

@@ -16,7 +16,7 @@ import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 /** An answer: a body, a refusal with a status, nothing ever, or a line that breaks. */
 export type Scripted = string | object | 'hangs' | 'breaks'
 
-export const refusal = (refusedWith: number, body = ''): Scripted => ({ refusedWith, body })
+export const refusal = (refusedWith: number, body = '', wait?: string): Scripted => ({ refusedWith, body, wait })
 /** By host and path, or by `<host> <JSON-RPC method>`; what is not there is 404. A function is called with the request's body. */
 export type Script = Readonly<Record<string, Scripted | ((body: string) => Scripted)>>
 
@@ -41,7 +41,10 @@ export function createScriptedExplorers(script: Script, changes: Partial<Bitcoin
     if (answer === 'breaks') throw new TypeError('fetch failed')
     if (answer === 'hangs') return new Promise(() => undefined)
     if (typeof answer === 'object' && 'refusedWith' in answer && 'body' in answer)
-      return new Response(String(answer.body), { status: Number(answer.refusedWith) })
+      return new Response(String(answer.body), {
+        status: Number(answer.refusedWith),
+        headers: 'wait' in answer && typeof answer.wait === 'string' ? { 'retry-after': answer.wait } : {},
+      })
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
   }
   const network: Network = {
