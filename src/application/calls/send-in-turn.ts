@@ -2,9 +2,12 @@ import type { CallState, CallsProgress } from '../../domain/calls/calls.js'
 import { isDeclined } from '../../domain/money/not-sent.js'
 import type { ContractCall, Transfer, TransferHandle } from '../../domain/money/transfer.js'
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
+import { withDeadline } from '../../domain/requests.js'
 import { askToSend } from './ask-to-send.js'
 import { callParams, senderOf, type CallsOrder, type CallsWay } from './calls-order.js'
 import { untilSettled } from './until-settled.js'
+
+const noteMs = 3_000
 
 /**
  * One transaction for each, in their order: it stops at the first that does not go through, or of which the wallet does not say whether it
@@ -21,19 +24,26 @@ export async function sendInTurn(deps: CallsWay, order: CallsOrder): Promise<Cal
   }
   for (const [index, call] of calls.entries()) {
     set(index, { status: 'asking' })
+    const note = await noteBefore(deps, order)
     const sent = await ask(deps, order, call).catch((error: unknown) => {
       if (index === 0) throw error
       return { status: isDeclined(error) ? 'declined' : 'failed' } as const
     })
     set(index, sent)
     if (sent.status !== 'sent') break
-    const { status } = set(index, await outcome(deps, order, call, sent.hash))
+    const { status } = set(index, await outcome(deps, order, { call, note }, sent.hash))
     if (status !== 'confirmed') break
   }
   steps = steps.map((step) => (step.status === 'waiting' ? { status: 'skipped' } : step))
   onStep({ atomic, steps })
   return { atomic, steps }
 }
+
+/** What is older than that is another transaction, also where the wallet names it. Whoever is slow to tell it keeps nobody from asking. */
+const noteBefore = ({ clock }: CallsWay, { adapter, from, network, connection, signal }: CallsOrder) =>
+  withDeadline({ clock, ms: noteMs, signal }, async (limit) =>
+    adapter.noteBefore?.(from, network, connection, limit),
+  ).catch(() => undefined)
 
 async function ask(deps: CallsWay, order: CallsOrder, call: ContractCall) {
   const params = [{ from: senderOf(order), ...callParams(call), chainId: evmChainReference(order.network.id) }]
@@ -47,13 +57,14 @@ async function ask(deps: CallsWay, order: CallsOrder, call: ContractCall) {
 async function outcome(
   { clock }: CallsWay,
   { adapter, network, connection, from, signal }: CallsOrder,
-  { to, value, data }: ContractCall,
+  { call: { to, value, data }, note }: { readonly call: ContractCall; readonly note: string | undefined },
   hash: string,
 ): Promise<CallState> {
   const { symbol, decimals } = network.nativeCurrency
   const asked: Transfer = {
     ...{ from, to, asset: { symbol, decimals }, amount: { units: value, decimals } },
     ...(data === '0x' ? {} : { call: { data, value } }),
+    ...(note === undefined ? {} : { note }),
   }
   let handle: Extract<TransferHandle, { kind: 'transaction' }> = { kind: 'transaction', hash }
   const settled = await untilSettled(clock, signal, async (): Promise<CallState | undefined> => {

@@ -179,6 +179,27 @@ describe('calls of a host', () => {
     expect(value).toMatchObject({ status: 'confirmed', steps: [{ hash: hash(9) }, { hash: hash(2) }] })
   })
 
+  it('carry what was noted before each was asked for, by which an older transaction is told from it', async () => {
+    const { send, chain, asked } = await world({})
+    for (const one of [1, 2, 3, 4]) chain.setOutcome(hash(one), confirmed(one))
+    const { outcomeOf } = chain
+    const notes: unknown[] = []
+    chain.outcomeOf = async (handle, transfer, ...rest) => {
+      notes.push(transfer.note)
+      return outcomeOf(handle, transfer, ...rest)
+    }
+    const noteBefore = async () => String(asked('eth_sendTransaction').length)
+    Object.assign(chain, { noteBefore })
+    expect((await send()).value).toMatchObject({ status: 'confirmed' })
+    expect(notes).toEqual(['0', '1'])
+    // The wallet is asked all the same where nobody can note anything, and where that takes too long.
+    for (const away of [() => Promise.reject(new Error('down')), () => new Promise(() => undefined)]) {
+      Object.assign(chain, { noteBefore: away })
+      expect((await send({ calls: [calls[1]] })).value).toMatchObject({ status: 'confirmed' })
+    }
+    expect(notes.slice(2)).toEqual([undefined, undefined])
+  })
+
   it('are partly done when the visitor declines the second, and not at all when they decline the first', async () => {
     const { send, chain, wallet, clock } = await world({})
     chain.setOutcome(hash(1), { status: 'pending', hash: hash(1) })
