@@ -1,5 +1,6 @@
 import { formatExact } from '../../domain/money/amount.js'
 import { formIn, writeAmountInput } from '../../domain/money/amount-input.js'
+import { activeSession } from '../../domain/session/session.js'
 import { defaultSlippage, isSlippage } from '../../domain/swap/slippage.js'
 import type { SwapPhase } from '../../domain/swap/swap-flow.js'
 import type { Lifetime } from '../../kit/lifetime.js'
@@ -97,11 +98,13 @@ export function createSwap(deps: SwapDeps): SwapFeature {
     useMax: async () => {
       const { from } = state.get()
       if (from?.balance === undefined) return
+      const whose = () => activeSession(session.get())?.active
+      const [before, account] = [draft.get(), whose()]
       const reserve = from.token.address === undefined ? await reserved() : 0n
       const left = from.balance.units - reserve
       const text = formatExact({ ...from.balance, units: left > 0n ? left : 0n })
-      // Another token may have been chosen meanwhile.
-      if (draft.get().from !== from.token) return
+      // Something else may have been typed or chosen meanwhile, and another account act.
+      if (draft.get() !== before || whose() !== account) return
       change((now) => ({ ...now, text: writeAmountInput(text, settings.locale) }))
     },
     setSlippage: (slippage) => {

@@ -160,6 +160,34 @@ describe('the draft of a swap', () => {
     expect([state().from?.token.symbol, state().amountText]).toEqual(['KELP', ''])
   })
 
+  it('writes all of a token over nothing that was typed meanwhile, and as the account that acts then has it', async () => {
+    const { swap, state, chain, app, settle } = await createSwapping()
+    const { estimateFee } = chain
+    let answer = (): void => undefined
+    chain.estimateFee = async (...asked) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return estimateFee(...asked)
+    }
+    swap.choose('from', coin)
+    const typed = swap.useMax()
+    await settle(0)
+    swap.setAmount('1')
+    answer()
+    await typed
+    expect(state().amountText).toBe('1')
+    chain.give(`eip155:1:${otherAccount}`, wei('3'))
+    const moved = swap.useMax()
+    await settle(0)
+    const { switchAccount } = await app.features.load('account')
+    switchAccount(`eip155:1:${otherAccount}`)
+    await settle(1_000)
+    answer()
+    await moved
+    expect([state().from?.balance?.units, state().amountText]).toEqual([wei('3'), '1'])
+  })
+
   it('calls the coin as its network does, whatever the list calls it', async () => {
     const { swap, settle } = await createSwapping({ tokens: [{ ...coin, name: 'Dai', symbol: 'DAI' }, dollar] })
     await settle()
