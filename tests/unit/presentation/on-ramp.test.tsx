@@ -195,6 +195,8 @@ describe('who offers what', () => {
   it.each([
     [[], undefined, []],
     [['0 USD', '0 USD'], 'No fee', ['$0.00', '$0.00']],
+    [['0 USD', '0.0042 USD'], 'Fee <$0.01', ['$0.00', '<$0.01']],
+    [['0.005 USD', '0.005 USD'], 'Fee $0.01', ['<$0.01', '<$0.01']],
     [['0 USD', '0.0012 ETH'], 'Fee 0.0012 ETH', ['$0.00', '0.0012 ETH']],
     [['2.20 USD', '0.0012 ETH'], 'Fee $2.20 + 0.0012 ETH', ['$2.20', '0.0012 ETH']],
   ])('tells all fees, whatever they are taken in: %j', (given, fee, lines) => {

@@ -6,8 +6,12 @@ import type { onRampWords } from '../i18n/en/on-ramp.js'
 import type { TranslateFor } from '../i18n/translate.js'
 import { roughText } from './account/rough-text.js'
 
-/** Money with its sign; whole sums without cents where `short`. */
+const cent = '0.01'
+
+/** Money with its sign; whole sums without cents where `short`. What is less than a cent is not nothing. */
 export function moneyText({ amount, currency }: Money, locale: string, short = false): string {
+  if (compareDecimals(amount, '0') > 0 && compareDecimals(amount, cent) < 0)
+    return `<${formatMoney(cent, currency, locale)}`
   const isWhole = short && !/\.\d*[1-9]/.test(amount)
   return formatMoney(amount, currency, locale, isWhole ? 0 : 2)
 }
