@@ -96,8 +96,8 @@ export function createNodes({ nodesOf, fetch, clock }: NodesDeps): Nodes {
       try {
         const response = await fetch(url, { credentials: 'omit', ...init, signal: limit })
         const { status, ok, headers } = response
-        const [seconds = 0] = /^\d{1,4}$/.exec(headers.get('retry-after') ?? '') ?? []
-        const retryAfterMs = Math.min(Number(seconds) * 1_000, longestPauseMs)
+        const [seconds = '0'] = /^\d{1,4}$/.exec(headers.get('retry-after') ?? '') ?? []
+        const retryAfterMs = Math.min(Number.parseInt(seconds, 10) * 1_000, longestPauseMs)
         return { status, ok, retryAfterMs, body: await readText(response, mostBytes, limit) }
       } catch (error) {
         throw toHttpError(error)
