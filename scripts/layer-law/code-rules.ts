@@ -53,7 +53,7 @@ const counted: Excuses = {
   'src/domain/money/amount.ts': /^Number\.parseInt:/,
   'src/infrastructure/chains/evm/of-receipt.ts': /^Number\.parseInt:/,
   'src/infrastructure/chains/evm/whole-response-fetch.ts': /^Number\.parseInt:/,
-  'src/infrastructure/chains/solana/solana-rpc.ts': /^Number\.parseInt:/,
+  'src/infrastructure/chains/retry-after.ts': /^Number\.parseInt:/,
 }
 
 /** Whose binding wins, and when the interface is fetched and shown; docs/decisions/0023-composition-wires.md says why. */

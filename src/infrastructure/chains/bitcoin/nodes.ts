@@ -4,6 +4,7 @@ import { DialogError, findError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Clock } from '../../../ports/clock.js'
 import { readText } from '../../../kit/read-body.js'
+import { retryAfterMs } from '../retry-after.js'
 import { operatorOf, type RpcNode, type RpcNodes } from '../rpc-nodes.js'
 import { toHttpError, withDeadline } from '../../../domain/requests.js'
 import { transientStatus } from '../../../domain/transient-status.js'
@@ -38,7 +39,7 @@ export interface Answer {
   readonly ok: boolean
   readonly body: string
   /** How long it asks to wait. */
-  readonly retryAfterMs: number
+  readonly waitMs: number
 }
 
 export interface Nodes {
@@ -72,8 +73,6 @@ const timeoutMs = 10_000
 const oneOfSeveralMs = 4_000
 /** Before each round of all explorers. */
 const pausesMs = [0, 150, 300, 600] as const
-/** An explorer may ask to wait, but not for longer than a visitor does. */
-const longestPauseMs = 5_000
 /** Who failed is asked last for so long. */
 const forgiveMs = 60_000
 
@@ -96,9 +95,12 @@ export function createNodes({ nodesOf, fetch, clock }: NodesDeps): Nodes {
       try {
         const response = await fetch(url, { credentials: 'omit', ...init, signal: limit })
         const { status, ok, headers } = response
-        const [seconds = '0'] = /^\d{1,4}$/.exec(headers.get('retry-after') ?? '') ?? []
-        const retryAfterMs = Math.min(Number.parseInt(seconds, 10) * 1_000, longestPauseMs)
-        return { status, ok, retryAfterMs, body: await readText(response, mostBytes, limit) }
+        return {
+          status,
+          ok,
+          waitMs: retryAfterMs(headers.get('retry-after')),
+          body: await readText(response, mostBytes, limit),
+        }
       } catch (error) {
         throw toHttpError(error)
       }
@@ -107,8 +109,8 @@ export function createNodes({ nodesOf, fetch, clock }: NodesDeps): Nodes {
   const askOf =
     (explorer: string, signal: AbortSignal): Ask =>
     async (path, parse, expected, mostBytes) => {
-      const { ok, status, body, retryAfterMs } = await call(`${explorer}${path}`, {}, signal, mostBytes)
-      if (!ok) throw new DialogError('HTTP_STATUS', { status, retryAfterMs })
+      const { ok, status, body, waitMs } = await call(`${explorer}${path}`, {}, signal, mostBytes)
+      if (!ok) throw new DialogError('HTTP_STATUS', { status, waitMs })
       const found = parse(body)
       if (found === undefined) throw new DialogError('HTTP_BAD_BODY', { reason: `it is not ${expected}` })
       return found
@@ -162,6 +164,6 @@ export function createNodes({ nodesOf, fetch, clock }: NodesDeps): Nodes {
 
 /** How long an explorer asks to wait that is busy [S8.50]; undefined of another failure. */
 function waitOf(error: unknown): number | undefined {
-  const { status, retryAfterMs } = findError(error, 'HTTP_STATUS')?.detail ?? {}
-  return transientStatus.has(status) && typeof retryAfterMs === 'number' ? retryAfterMs : undefined
+  const { status, waitMs } = findError(error, 'HTTP_STATUS')?.detail ?? {}
+  return transientStatus.has(status) && typeof waitMs === 'number' ? waitMs : undefined
 }

@@ -3,6 +3,7 @@ import type { RpcRequest } from '../../../ports/connectors.js'
 import { readText } from '../../../kit/read-body.js'
 import { toHttpError } from '../../../domain/requests.js'
 import { rpcResult } from '../../../domain/session/rpc-result.js'
+import { retryAfterMs } from '../retry-after.js'
 import type { RpcNode } from '../rpc-nodes.js'
 import { parseExactJson } from './exact-json.js'
 
@@ -24,18 +25,13 @@ export const createSolanaRpc =
     }).catch(notAnswered)
     if (!response.ok) {
       response.body?.cancel().catch(() => undefined)
-      throw new DialogError('HTTP_STATUS', { status: response.status, retryAfterMs: retryAfterMs(response.headers) })
+      throw new DialogError('HTTP_STATUS', {
+        status: response.status,
+        retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
+      })
     }
     return rpcResult(parse(await readText(response, maximumBytes, signal).catch(notAnswered)))
   }
-
-/** A node may ask to wait, but not for longer than a visitor does. */
-const longestPauseMs = 5_000
-
-function retryAfterMs(headers: Headers): number {
-  const asked = /^\d{1,4}$/.exec(headers.get('retry-after') ?? '')?.[0]
-  return asked === undefined ? 0 : Math.min(Number.parseInt(asked, 10) * 1_000, longestPauseMs)
-}
 
 const notAnswered = (cause: unknown): never => {
   throw toHttpError(cause)
