@@ -10,7 +10,7 @@ import type { SwapQuote, SwapRequest, SwapToken } from '../../domain/swap/swap.j
 import { derive } from '../../kit/derive.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { AccountState } from '../account/account.js'
-import { isSameToken } from './swap-token.js'
+import { isSameToken, tokenKey } from './swap-token.js'
 import type { SwapChoice, SwapFeature, SwapSide, SwapState } from './swap-feature.js'
 import type { MarketState } from './swap-market.js'
 
@@ -96,12 +96,16 @@ export const choicesOf = ({
     if (tokens.status !== 'ready')
       return tokens.status === 'loading' ? loading(idle) : tokens.status === 'failed' ? { ...tokens, stale: [] } : idle
     const held = heldBy(account, activeSession(now)?.active)
-    const choices = tokens.value.map((token): SwapChoice => {
-      const own = held.find((one) => isSameToken(one, token))
-      return own === undefined || own.amount.units === 0n ? { token } : { token, held: own }
+    // Strangers fill both lists: each is gone through once.
+    const places = new Map(held.map((one, place) => [tokenKey(one), place] as const).reverse())
+    const choices = tokens.value.map((token) => {
+      const place = places.get(tokenKey(token))
+      const own = place === undefined ? undefined : held[place]
+      return place === undefined || own === undefined || own.amount.units === 0n
+        ? { choice: { token }, place: held.length }
+        : { choice: { token, held: own }, place }
     })
-    const order = (choice: SwapChoice) => (choice.held === undefined ? held.length : held.indexOf(choice.held))
-    return ready([...choices].sort((a, b) => order(a) - order(b)))
+    return ready(choices.sort((a, b) => a.place - b.place).map(({ choice }) => choice))
   })
 
 const heldBy = ({ account, balances, hidden }: AccountState, active: AccountId | undefined): readonly TokenBalance[] =>

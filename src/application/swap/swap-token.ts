@@ -1,4 +1,4 @@
-import { sameAddress } from '../../domain/money/look-alike.js'
+import { foldedAddress } from '../../domain/money/look-alike.js'
 import type { TokenBalance } from '../../domain/money/token-balance.js'
 import type { Asset } from '../../domain/money/transfer.js'
 import type { SwapToken } from '../../domain/swap/swap.js'
@@ -11,7 +11,8 @@ export const assetOf = ({ address, symbol, decimals }: SwapToken): Asset => ({
 
 type Named = Pick<TokenBalance, 'chainId' | 'address'>
 
-/** The coin of one network, or one contract on it. */
-export const isSameToken = (a: Named, b: Named): boolean =>
-  a.chainId === b.chainId &&
-  (a.address === undefined || b.address === undefined ? a.address === b.address : sameAddress(a.address, b.address))
+/** What tells tokens apart: the coin of one network, or one contract on it. */
+export const tokenKey = ({ chainId, address }: Named): string =>
+  address === undefined ? chainId : `${chainId}/${foldedAddress(address)}`
+
+export const isSameToken = (a: Named, b: Named): boolean => tokenKey(a) === tokenKey(b)

@@ -3,8 +3,11 @@ import { addressPrefix } from '../text/address.js'
 /** How many characters at each end people look at, as shortened addresses show them. */
 const ends = 4
 
-/** Whether two addresses are the same one. Hex ones differ in case by their checksum only. */
-export const sameAddress = (a: string, b: string): boolean => fold(a) === fold(b)
+/** An address as it is compared: hex ones differ in case by their checksum only. */
+export const foldedAddress = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
+
+/** Whether two addresses are the same one. */
+export const sameAddress = (a: string, b: string): boolean => foldedAddress(a) === foldedAddress(b)
 
 /** Another address that shows the same ends: how poisoned histories get people to pay the wrong one. */
 export function looksLike(address: string, known: string): boolean {
@@ -16,8 +19,6 @@ export function looksLike(address: string, known: string): boolean {
 
 /** Where an address differs from one that the visitor knows: positions in its text. */
 export function differingDigits(address: string, known: string): readonly number[] {
-  const [a, b] = [fold(address), fold(known)]
+  const [a, b] = [foldedAddress(address), foldedAddress(known)]
   return [...a].flatMap((digit, i) => (digit === b[i] ? [] : [i]))
 }
-
-const fold = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)

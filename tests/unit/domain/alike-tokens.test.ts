@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alikeTokens, isTakenForAnother } from '../../../src/domain/money/alike-tokens.js'
+import { alikeTokens, namesakesOf } from '../../../src/domain/money/alike-tokens.js'
 import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
 
 const token = (symbol: string, name: string): TokenBalance => ({
@@ -88,6 +88,21 @@ describe('a list of tokens', () => {
   })
 })
 
+describe('the words of a token', () => {
+  it('are looked at once, however often a form asks about the list', () => {
+    let looks = 0
+    const many = Array.from({ length: 2_000 }, (_, i) => ({
+      ...token('', `Token ${i}`),
+      get symbol() {
+        looks += 1
+        return `T${i}`
+      },
+    }))
+    for (let i = 0; i < 20; i++) expect(alikeTokens([...many]).size).toBe(0)
+    expect(looks).toBe(2_000)
+  })
+})
+
 describe('a token that is moved', () => {
   const [mine, theirs] = ['0x5FbDB2315678afecb367f032d93F642f64180aa3', '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512']
   const named = { address: mine, symbol: 'USDC', name: 'USD Coin' }
@@ -101,7 +116,7 @@ describe('a token that is moved', () => {
     ['of a name that looks like its own', { address: theirs, symbol: 'XYZ', name: 'USD\u200b Сoin' }],
     ['that is the coin', { symbol: 'usdc' }],
   ])('is taken for another one %s', (_, other) => {
-    expect(isTakenForAnother(asset, [named, other])).toBe(true)
+    expect(namesakesOf([named, other])(asset)).toBe(true)
   })
 
   it.each([
@@ -109,10 +124,34 @@ describe('a token that is moved', () => {
     ['one of another symbol and name', { address: theirs, symbol: 'USDT', name: 'Tether USD' }],
     ['one whose name nobody knows', { address: theirs, symbol: 'XYZ' }],
   ])('is not taken for %s', (_, other) => {
-    expect(isTakenForAnother(asset, [named, other])).toBe(false)
+    expect(namesakesOf([named, other])(asset)).toBe(false)
   })
 
   it('is not looked at where it is the coin itself: that has no contract to be told apart by', () => {
-    expect(isTakenForAnother({ symbol: 'USDC' }, [named])).toBe(false)
+    expect(namesakesOf([named])({ symbol: 'USDC' })).toBe(false)
+  })
+
+  it('is told apart by its contract where more of the others are disguised than could be held against it', () => {
+    const disguised = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ address: `0x${i}`, symbol: `ꓧ${i}` }))
+    expect(namesakesOf([named, ...disguised(64)])(asset)).toBe(false)
+    expect(namesakesOf([named, ...disguised(65)])(asset)).toBe(true)
+  })
+
+  it('is looked up among what strangers sent, which is read once, however many rows ask', () => {
+    let looks = 0
+    const many = Array.from({ length: 10_000 }, (_, i) => ({
+      address: `0x${i}`,
+      name: `Token ${i}`,
+      get symbol() {
+        looks += 1
+        return `T${i}`
+      },
+    }))
+    const isTaken = namesakesOf(many)
+    expect(looks).toBe(0)
+    for (let i = 0; i < 10_000; i++) expect(isTaken({ address: `0x${i}`, symbol: `T${i}` })).toBe(false)
+    expect(looks).toBe(10_000)
+    expect(isTaken({ address: '0xother', symbol: 'T9999' })).toBe(true)
   })
 })

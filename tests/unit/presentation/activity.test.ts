@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ActivityState } from '../../../src/application/activity/activity.js'
 import type { ActivityItem, ActivityTransfer } from '../../../src/domain/activity/activity.js'
 import { withRecipients } from '../../../src/domain/activity/activity-recipients.js'
+import { namesakesOf } from '../../../src/domain/money/alike-tokens.js'
 import { accountId } from '../../../src/domain/networks/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready } from '../../../src/domain/loadable.js'
@@ -57,7 +58,14 @@ const sent = (change: Partial<Outgoing> = {}): Outgoing => ({
 })
 
 const row = (change: Partial<ActivityItem>, balances: readonly TokenBalance[] = []) =>
-  activityRow(item(change), { t, locale: 'en-US', now, networks: appOfStores().app.settings.networks, balances })
+  activityRow(item(change), {
+    t,
+    locale: 'en-US',
+    now,
+    networks: appOfStores().app.settings.networks,
+    balances,
+    isTaken: namesakesOf(balances),
+  })
 
 function shown(change: Partial<ActivityState>, outgoing: readonly Outgoing[] = [], available = true) {
   const { app, account, activity, stores, log } = appOfStores()

@@ -3,7 +3,7 @@ import type { App } from '../../../../application/app.js'
 import type { ActivityItem } from '../../../../domain/activity/activity.js'
 import type { Outgoing } from '../../../../domain/money/outgoing.js'
 import { idle, known } from '../../../../domain/loadable.js'
-import type { Namesake } from '../../../../domain/money/alike-tokens.js'
+import type { IsTakenForAnother } from '../../../../domain/money/alike-tokens.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { useApp } from '../../app-context.js'
 import { timeAgo } from '../../i18n/time-ago.js'
@@ -38,7 +38,7 @@ export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onO
   const { app, t } = useApp(words)
   const { networks, locale } = app.settings
   const balances = known(app.features.loaded('account')?.state.get().balances ?? idle) ?? []
-  const row = activityRow(item, { t, locale, networks, balances, others: namesakes(app), now: pageTime.now() })
+  const row = activityRow(item, { t, locale, networks, balances, isTaken: namesakes(app), now: pageTime.now() })
   const isPlain = row.status === 'confirmed'
   return (
     <Row
@@ -71,9 +71,9 @@ export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onO
 })
 
 /** What a token of the account may be taken for, as far as it is known. */
-function namesakes(app: App): readonly Namesake[] {
+function namesakes(app: App): IsTakenForAnother {
   const account = app.features.loaded('account')
-  return account === undefined ? [] : namesakesIn(account.state.get(), account.outgoing.state.get())
+  return account === undefined ? () => false : namesakesIn(account).get()
 }
 
 interface OutgoingRowProps {

@@ -5,7 +5,7 @@ import { truncateAddress } from '../../../../domain/text/address.js'
 import type { EpochMs } from '../../../../domain/loadable.js'
 import type { ChainId } from '../../../../domain/networks/caip.js'
 import { findNetwork, type Network } from '../../../../domain/networks/network.js'
-import type { Namesake } from '../../../../domain/money/alike-tokens.js'
+import type { IsTakenForAnother } from '../../../../domain/money/alike-tokens.js'
 import type { TokenBalance } from '../../../../domain/money/token-balance.js'
 import { timeAgo } from '../../i18n/time-ago.js'
 import type { TranslateFor } from '../../i18n/translate.js'
@@ -50,14 +50,14 @@ export interface ActivityTextInput {
   readonly networks: readonly Network[]
   /** What the account holds, as far as it is known. */
   readonly balances: readonly TokenBalance[]
-  /** What a token may be taken for. @default balances */
-  readonly others?: readonly Namesake[]
+  /** Whether a token may be taken for another one of the account. */
+  readonly isTaken: IsTakenForAnother
 }
 
 /** One transaction as it is read. Made for each row that is drawn, because writing numbers is what costs in a long list. */
 export function activityRow(
   item: ActivityItem,
-  { t, locale, now, networks, balances, others = balances }: ActivityTextInput,
+  { t, locale, now, networks, balances, isTaken }: ActivityTextInput,
 ): ActivityRowVm {
   const { type, status, transfers, hash, chainId } = item
   const main = mainTransfer(item)
@@ -65,7 +65,7 @@ export function activityRow(
   const network = chainId === undefined ? undefined : findNetwork(networks, chainId)
   const href = hash === undefined ? undefined : transactionPage(network, hash)
   const told = feeText(item.feeAbove, t, locale, network)
-  const contract = main?.kind === 'fungible' ? contractToTell(main, others) : undefined
+  const contract = main?.kind === 'fungible' ? contractToTell(main, isTaken) : undefined
   const shown = type === 'trade' ? transfers.slice(0, 2) : main === undefined ? [] : [main]
   return {
     title: typeText(t, type, status === 'confirmed'),

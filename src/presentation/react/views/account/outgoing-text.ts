@@ -2,7 +2,7 @@ import type { Amount } from '../../../../domain/money/amount.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import type { Network } from '../../../../domain/networks/network.js'
 import { feeAbove, hashOf, mayLand, outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
-import type { Namesake } from '../../../../domain/money/alike-tokens.js'
+import type { IsTakenForAnother } from '../../../../domain/money/alike-tokens.js'
 import type { TransferOutcome } from '../../../../domain/money/transfer.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import type { TranslateFor } from '../../i18n/translate.js'
@@ -133,14 +133,14 @@ export function feeText(
 
 /**
  * The words for a transfer that was begun here: the chain's word about it, never a guess.
- * @param others what its token may be taken for
+ * @param isTaken whether its token may be taken for another one
  */
 export function outgoingVm(
   outgoing: Outgoing,
   t: TranslateFor<typeof outgoingTextWords>,
   locale: string,
   network: Network | undefined,
-  others: readonly Namesake[] = [],
+  isTaken: IsTakenForAnother,
 ): OutgoingVm {
   const status = statusOfOutgoing(outgoing)
   const word = wordFor(outgoing, status)
@@ -154,7 +154,7 @@ export function outgoingVm(
   // That it is not what was asked for is what the difference says.
   const sentences = [word === 'other' && difference !== undefined ? undefined : meaning, difference]
   const swap = swapText(outgoing, t, locale)
-  const contract = contractToTell(outgoing.asset, others)
+  const contract = contractToTell(outgoing.asset, isTaken)
   const own = swap?.told === undefined ? sentences : [swap.told]
   const all = [...own, swap?.left, feeText(feeAbove(outgoing), t, locale, network)].filter((one) => one !== undefined)
   return {

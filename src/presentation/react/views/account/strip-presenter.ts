@@ -49,20 +49,14 @@ export function presentStrip({ app, t, feature, time = pageTime }: AppContextVal
     return outgoing.find((one) => one.from === from && !isHidden(one))
   }
   const vm = derive(
-    [app.session.state, feature.outgoing.state, seen, feature.state],
-    (session, outgoing, done, account): StripVm | undefined => {
+    [app.session.state, feature.outgoing.state, seen, namesakesIn(feature)],
+    (session, outgoing, done, isTaken): StripVm | undefined => {
       const newest = newestOf(session, outgoing)
       if (newest === undefined || done.has(newest.id) || !isNews(newest, time.now())) return undefined
       const status = statusOfOutgoing(newest)
       const reached = steps[status]
       return {
-        ...outgoingVm(
-          newest,
-          t,
-          app.settings.locale,
-          findNetwork(app.settings.networks, newest.chainId),
-          namesakesIn(account, outgoing),
-        ),
+        ...outgoingVm(newest, t, app.settings.locale, findNetwork(app.settings.networks, newest.chainId), isTaken),
         // A message beside it would say the same.
         ...(status === 'pending' && newest.swap === undefined ? { state: t('send.started') } : {}),
         id: newest.id,
