@@ -6,8 +6,11 @@ import type { Asset } from './transfer.js'
 /** What a word looks like at a glance: words that are read as one have one. */
 const looks = (word: string): string =>
   plainLetters(word)
-    .filter((one) => !/[\p{M}\p{Cf}\p{Z}\p{P}]/u.test(one))
+    .filter((one) => !/[\p{Cf}\p{Z}\p{P}]/u.test(one))
     .join('')
+    // Two letters that are drawn like one.
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
 
 const symbolKey = (symbol: string): string => `symbol ${looks(symbol)}`
 const isDisguised = (key: string): boolean => key.includes(anyLetter)

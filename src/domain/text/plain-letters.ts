@@ -31,6 +31,8 @@ const drawnLike: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Nobody reads more of a name or symbol than this. */
 const maximumWord = 64
+/** Accents are not read as letters are, and would push those out. */
+const mostUnits = 1_024
 
 /** Stands for any letter. */
 export const anyLetter = '□'
@@ -42,12 +44,17 @@ export const anyLetter = '□'
 const drawnLikeAny =
   /(?![\p{ASCII}\P{L}])[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{sc=Copt}\p{sc=Armn}\p{sc=Cher}\p{sc=Lisu}\p{sc=Cans}\p{sc=Dsrt}\p{sc=Osge}\p{sc=Goth}\p{sc=Ital}\p{sc=Runr}\p{sc=Tfng}]/u
 
-/** The letters of a word as they read at a glance, small, and their accents after them: those of `UЅDТ` and of `usdt` are the same. */
+const withoutAccents = (text: string): string => text.replace(/\p{M}+/gu, '')
+
+/** The letters of a word as they read at a glance, small and without accents: those of `UЅDТ` and of `usdt` are the same. */
 export const plainLetters = (word: string): readonly string[] =>
-  [...word.slice(0, maximumWord).normalize('NFKD')].map((one) => {
-    const small = one.toLowerCase()
-    return drawnLike[one] ?? drawnLike[small] ?? (drawnLikeAny.test(one) ? anyLetter : small)
-  })
+  // Cut once more: one letter may stand for eighteen.
+  [...withoutAccents(withoutAccents(word.slice(0, mostUnits)).slice(0, maximumWord).normalize('NFKD'))]
+    .slice(0, maximumWord)
+    .map((one) => {
+      const small = one.toLowerCase()
+      return drawnLike[one] ?? drawnLike[small] ?? (drawnLikeAny.test(one) ? anyLetter : small)
+    })
 
 /** Whether two words of plain letters may be read as one. */
 export function readAlike(a: string, b: string): boolean {

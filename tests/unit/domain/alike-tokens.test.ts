@@ -53,6 +53,18 @@ describe('tokens that are taken for each other', () => {
       ['USDC', 'USD Coin'],
       ['XYZ', 'USD Ꮯoin'],
     ],
+    [
+      ['WETH', 'Wrapped Ether'],
+      ['vvETH', 'Two letters for one'],
+    ],
+    [
+      ['MKR', 'Maker'],
+      ['XYZ', 'rnaker'],
+    ],
+    [
+      ['wstETH', 'Wrapped liquid staked Ether 2.0'],
+      ['XYZ', [...'Wrapped liquid staked Ether 2.0'].join('\u0323\u0323\u0323')],
+    ],
   ] as const)('%s and %s', (a, b) => {
     expect(alike(a, b)).toBe(2)
   })

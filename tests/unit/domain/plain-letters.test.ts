@@ -20,6 +20,14 @@ describe('letters at a glance', () => {
     expect(read('Quay'.repeat(1_000))).toBe('quay'.repeat(16))
   })
 
+  it('are no more than those where one letter stands for many', () => {
+    expect(plainLetters('\ufdfa'.repeat(64))).toHaveLength(64)
+  })
+
+  it('have no accents, which are no part of what is counted', () => {
+    expect(read(`${'e\u0323\u0323\u0323\u0323'.repeat(60)}é`)).toBe('e'.repeat(61))
+  })
+
   it('are as they are where they look like nothing else', () => {
     expect(read('金貨 Quay.')).toBe('金貨 quay.')
     expect(read('달러 ريال')).not.toContain('□')
