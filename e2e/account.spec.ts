@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { getAddress, recoverMessageAddress, type Hex } from 'viem'
 import { connected } from './support/connected.ts'
 import { failedRequest } from './support/noise.ts'
@@ -276,6 +277,41 @@ test('pictures on the balance service are shown, and no stranger learns that som
   expect(pictures.map(({ path }) => path.split('/').at(-1))).not.toContain('PEBL')
   expect(new Set(pictures.map(({ path }) => path)).size).toBe(pictures.length)
   expect(asked.filter((url) => url.includes('airdrop.example'))).toEqual([])
+})
+
+test('pictures for which the page would stand still are not shown: drawings of drawings, and such of a billion points', async ({
+  page,
+  world,
+}) => {
+  const within = (i: number) => `<g id="a${i}">${`<use href="#a${i - 1}"/>`.repeat(10)}</g>`
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><path id="a0" d="M0 0h1v1z"/>${[1, 2, 3, 4, 5, 6, 7, 8].map(within).join('')}</svg>`
+  // The head of a picture says how large it is.
+  const vast = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  vast.writeUInt32BE(20_000, 16)
+  vast.writeUInt32BE(20_000, 20)
+  vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29)
+  const pictures: Readonly<Record<string, string>> = {
+    TIDE: `data:image/svg+xml;base64,${btoa(drawing)}`,
+    HUSD: `data:image/png;base64,${vast.toString('base64')}`,
+  }
+  await page.route('**/balance?*', async (route) => {
+    const response = await route.fetch()
+    const { balances } = (await response.json()) as { readonly balances: readonly { readonly symbol: string }[] }
+    const changed = balances.map((one) => ({
+      ...one,
+      ...(one.symbol in pictures && { iconUrl: pictures[one.symbol] }),
+    }))
+    await route.fulfill({ response, json: { balances: changed } })
+  })
+  const host = await connected(page, world)
+  await host.openDialog()
+  const row = (symbol: string) => tokens(host).filter({ hasText: ` ${symbol}` })
+  await expect(row('ETH').locator('img')).toBeVisible()
+  await expect(row('TIDE').locator('.initial')).toHaveText('T')
+  await expect(row('HUSD').locator('.initial')).toHaveText('H')
 })
 
 test('the account follows the wallet', async ({ page, world }) => {

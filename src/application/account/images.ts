@@ -1,5 +1,7 @@
 import { createInTurn } from '../../kit/in-turn.js'
 import { loadEachOnce } from '../../kit/load-each-once.js'
+import { DialogError } from '../../domain/errors.js'
+import { lightImageSource } from '../../domain/text/light-drawing.js'
 import { safeImageSource } from '../../domain/text/untrusted.js'
 import type { Images } from '../../ports/images.js'
 import type { Lifetime } from '../../kit/lifetime.js'
@@ -23,10 +25,17 @@ export function createImageSources({
   lifetime.add(() => ended.abort())
   return (address) => {
     const whole = safeImageSource(address)
-    if (whole !== undefined) return Promise.resolve(whole)
-    const source = loadEachOnce(sources, address, () => inTurn(() => images.of(address, ended.signal)))
+    if (whole !== undefined) return drawable(whole)
+    const source = loadEachOnce(sources, address, () => inTurn(() => images.of(address, ended.signal).then(drawable)))
     const [oldest] = sources.keys()
     if (sources.size > kept && oldest !== undefined) sources.delete(oldest)
     return source
   }
+}
+
+/** Whoever makes a token chooses its picture: for none the page stands still. */
+async function drawable(source: string): Promise<string> {
+  const light = /^\s*data:/i.test(source) ? lightImageSource(source) : source
+  if (light !== undefined) return light
+  throw new DialogError('HTTP_BAD_BODY', { reason: 'it takes too long to draw' })
 }

@@ -1,5 +1,6 @@
 import { encodeBase64 } from '../../kit/base64.js'
 import { DialogError } from '../../domain/errors.js'
+import { isLightDrawing } from '../../domain/text/light-drawing.js'
 
 /** `URL.createObjectURL` and `URL.revokeObjectURL`. */
 export interface ObjectUrls {
@@ -44,7 +45,9 @@ export async function dataUri(file: Blob): Promise<string> {
   if (!isDrawing(file) && !pictures.test(mimeOf(file)))
     throw new DialogError('HTTP_BAD_BODY', { reason: 'it is not an image' })
   if (file.size > maximumBytes) throw new DialogError('HTTP_BAD_BODY', { reason: 'it is too large' })
-  return `data:${mimeOf(file)};base64,${encodeBase64(new Uint8Array(await file.arrayBuffer()))}`
+  const source = `data:${mimeOf(file)};base64,${encodeBase64(new Uint8Array(await file.arrayBuffer()))}`
+  if (isLightDrawing(source)) return source
+  throw new DialogError('HTTP_BAD_BODY', { reason: 'it takes too long to draw' })
 }
 
 const mimeOf = ({ type }: Blob): string => type.split(';')[0]?.trim().toLowerCase() ?? ''

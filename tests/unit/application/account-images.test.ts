@@ -39,6 +39,15 @@ describe('pictures of tokens and collectibles', () => {
     expect(images.asked).toEqual([])
   })
 
+  it('are none where a page would stand still for them, wherever they came from', async () => {
+    const within = (i: number) => `<g id="a${i}">${`<use href="#a${i - 1}"/>`.repeat(10)}</g>`
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><g id="a0"/>${[1, 2, 3, 4, 5, 6, 7].map(within).join('')}</svg>`
+    const bomb = `data:image/svg+xml;base64,${btoa(drawing)}`
+    const image = createImageSources({ images: createFakeImages({ [address]: bomb }), lifetime: createLifetime() })
+    await expect(image(bomb)).rejects.toMatchObject({ code: 'HTTP_BAD_BODY' })
+    await expect(image(address)).rejects.toMatchObject({ code: 'HTTP_BAD_BODY' })
+  })
+
   it('are asked for again after a failure', async () => {
     const images = createFakeImages({ [address]: source })
     const image = createImageSources({ images, lifetime: createLifetime() })

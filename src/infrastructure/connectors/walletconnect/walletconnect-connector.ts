@@ -3,7 +3,8 @@ import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import { pairingError } from '../../../domain/connection/pairing-errors.js'
 import { DialogError, findError } from '../../../domain/errors.js'
 import { sessionNamespaces } from '../../../domain/connection/session-namespaces.js'
-import { cleanName, safeImageSource } from '../../../domain/text/untrusted.js'
+import { lightImageSource } from '../../../domain/text/light-drawing.js'
+import { cleanName } from '../../../domain/text/untrusted.js'
 import type { Clock } from '../../../ports/clock.js'
 import { loadChunk } from '../../../domain/load-chunk.js'
 import type { ConnectRequest, RpcRequest, WalletConnection, WalletConnector } from '../../../ports/connectors.js'
@@ -155,7 +156,7 @@ function connectError(error: unknown): DialogError {
 
 /** The wallet introduces itself; its words are a stranger's. */
 function peerOf(info: ConnectorInfo, { peer, topic }: WalletConnectSession): ConnectorInfo {
-  const icon = peer.metadata.icons?.map((one) => safeImageSource(one)).find((one) => one !== undefined)
+  const icon = peer.metadata.icons?.map(lightImageSource).find((one) => one !== undefined)
   return {
     ...info,
     name: cleanName(peer.metadata.name, 64, info.name),

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
-import { safeImageSource } from '../../../domain/text/untrusted.js'
+import { lightImageSource } from '../../../domain/text/light-drawing.js'
 import { whenDone } from '../../../kit/when-done.js'
 import { useApp } from '../app-context.js'
 import { useNear } from './near-viewport.js'
@@ -15,7 +15,7 @@ export function useImage(
   place: RefObject<HTMLElement | null>,
 ): readonly [src: string | undefined, fail: () => void] {
   const { app } = useApp()
-  const whole = useMemo(() => safeImageSource(address), [address])
+  const whole = useMemo(() => lightImageSource(address), [address])
   const [found, setFound] = useState<{ readonly address: string; readonly src?: string }>()
   const wanted = whole === undefined ? address : undefined
   const near = useNear(wanted === undefined ? nowhere : place)

@@ -138,6 +138,13 @@ describe('http catalogue', () => {
     expect(files.size).toBe(0)
   })
 
+  it('refuses a drawing for which a page would stand still', async () => {
+    const within = (i: number) => `<g id="a${i}">${`<use href="#a${i - 1}"/>`.repeat(10)}</g>`
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><g id="a0"/>${[1, 2, 3, 4, 5, 6, 7].map(within).join('')}</svg>`
+    answer(drawing, 'image/svg+xml')
+    await expect(catalogue().image({ kind: 'wallet', id: 'a' })).rejects.toMatchObject({ code: 'HTTP_BAD_BODY' })
+  })
+
   it.each(['text/html', 'application/json', '', 'image/x-unknown', 'image/svg'])(
     'refuses a file of type "%s" as an image',
     async (type) => {
