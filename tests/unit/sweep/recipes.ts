@@ -15,6 +15,7 @@ import { createSolanaRpc } from '../../../src/infrastructure/chains/solana/solan
 import { networkOf } from '../../../src/infrastructure/connectors/wallet-standard/standard-connection.js'
 import { solanaTraits } from '../../../src/infrastructure/connectors/wallet-standard/solana-namespace.js'
 import { toBitcoinQuestion } from '../../../src/infrastructure/connectors/walletconnect/namespaces/bitcoin-codec.js'
+import { readRecap } from '../../../src/infrastructure/connectors/walletconnect/recap.js'
 import { readUser } from '../../../src/infrastructure/frame/frame-answers.js'
 import { parsePayload, parseReply, type FrameRequest } from '../../../src/infrastructure/frame/frame-messages.js'
 import { createHttpActivity } from '../../../src/infrastructure/http/activity.js'
@@ -211,6 +212,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'infrastructure/connectors/walletconnect/namespaces/bitcoin-codec.ts#toBitcoinQuestion': ofValue((params) =>
     toBitcoinQuestion({ method: 'signMessage', params: { account: params } }, (address) => address),
   ),
+  'infrastructure/connectors/walletconnect/recap.ts#readRecap': {
+    ...ofText((text) => each(['', 'x'], (end) => readRecap(`urn:recap:${text}${end}`, { methods: [], chains: [] }))),
+    // `maximumText` of a cacao.
+    gate: 16_384,
+  },
   'domain/smart-sessions/execution-permissions.ts#executionGrant': ofValue((value) =>
     each([value, [value]], (answer) =>
       executionGrant(answer, permissionRequest, permissionRequest.address, permissionRequest.address),
@@ -316,6 +322,7 @@ export const gates: Readonly<Record<string, readonly [limit: number, where: stri
   ],
   'kit/trim-end.ts#trimEnd': [2_048, 'links that `deepLinkBase` and options took, and digits of amounts'],
   'domain/money/look-alike.ts#differingDigits': [512, 'addresses: `parseRecipient`'],
+  'domain/money/look-alike.ts#foldedAddress': [512, 'addresses: `parseRecipient`'],
   'domain/money/look-alike.ts#looksLike': [512, 'addresses: `parseRecipient`'],
   'domain/money/look-alike.ts#sameAddress': [512, 'addresses: `parseRecipient`'],
   'domain/networks/namespaces.ts#addressKey': [512, 'addresses: `parseRecipient`'],

@@ -3,6 +3,7 @@ import { decodeBase64 } from '../../../kit/base64.js'
 import { field } from '../../../kit/field.js'
 import { isRecord } from '../../../kit/is-record.js'
 import { parseJson } from '../../../kit/parse-json.js'
+import { trimEnd } from '../../../kit/trim-end.js'
 
 const prefix = 'urn:recap:'
 const ability = /^request\/([A-Za-z][\w]{0,63})$/
@@ -41,7 +42,7 @@ export function readRecap(
 
 /** Base64 of JSON, without its padding. */
 function contentOf(resource: string): unknown {
-  const text = resource.slice(prefix.length).replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/')
+  const text = trimEnd(resource.slice(prefix.length), '=').replaceAll('-', '+').replaceAll('_', '/')
   const bytes = decodeBase64(text.padEnd(Math.ceil(text.length / 4) * 4, '='))
   return bytes === undefined ? undefined : parseJson(new TextDecoder().decode(bytes))
 }
