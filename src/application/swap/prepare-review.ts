@@ -14,7 +14,7 @@ import { ageOfQuote } from '../../domain/swap/quote-rules.js'
 import type { Slippage } from '../../domain/swap/slippage.js'
 import { swapConsents, type SwapFee, type SwapReview } from '../../domain/swap/swap-flow.js'
 import { swapError } from '../../domain/swap/swap-errors.js'
-import type { SwapApproval, SwapQuote, SwapTransaction } from '../../domain/swap/swap.js'
+import type { SwapApproval, SwapQuote, SwapToken, SwapTransaction } from '../../domain/swap/swap.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Swaps } from '../../ports/swaps.js'
 import { emptyTransfer, gasPriceOf } from './gas-of-swaps.js'
@@ -88,21 +88,25 @@ export async function prepareReview(
   const age = ageOfQuote(intent.quote, clock.now())
   const isGood = intent.keeps !== 'none' && (age === 'fresh' || (age === 'old' && intent.keeps === 'signable'))
   const { account: payer, from, to, amount } = intent.quote
-  const quote = isGood ? intent.quote : await swaps.quote({ account: payer, from, to, amount }, signal)
+  const priced = isGood ? intent.quote : await swaps.quote({ account: payer, from, to, amount }, signal)
   const { symbol, decimals } = network.nativeCurrency
   const held = (asset: Asset) => adapter.balanceOf(account.id, asset, network, connection, signal)
-  const [balance, native, approval, transaction, canBatch] = await Promise.all([
-    held(assetOf(quote.from)),
+  const [balance, native, approval, built, canBatch, ownFrom, ownTo] = await Promise.all([
+    held(assetOf(priced.from)),
     held({ symbol, decimals }),
-    swaps.approval(quote, signal),
-    swaps.build(quote, { slippage: intent.slippage, signal }),
+    swaps.approval(priced, signal),
+    swaps.build(priced, { slippage: intent.slippage, signal }),
     batches(where, clock, signal),
+    asItIs(where, priced.from, signal),
+    asItIs(where, priced.to, signal),
     // Whoever counts a token otherwise than its contract does would have a millionth of it taken for all.
-    held(assetOf(quote.to)).catch((error: unknown) => {
+    held(assetOf(priced.to)).catch((error: unknown) => {
       throw findError(error, 'TRANSACTION_INVALID') ? swapError('SWAP_UNSAFE', { what: 'to' }, { cause: error }) : error
     }),
   ])
   if (signal.aborted) throw new DialogError('ABORTED')
+  const quote = { ...priced, from: ownFrom, to: ownTo }
+  const transaction = ofTokens(quote, built)
   // Whoever is allowed and does not swap keeps what was allowed.
   if (approval !== undefined && !sameAddress(approval.spender, transaction.call.to))
     throw swapError('SWAP_UNSAFE', { what: 'spender' })
@@ -156,6 +160,24 @@ export async function prepareReview(
     ...(impact === undefined ? {} : { impact }),
     ...(simulation === undefined ? {} : { simulation }),
   }
+}
+
+/** The transaction of these tokens by the names that these have. */
+export const ofTokens = ({ from, to }: SwapQuote, transaction: SwapTransaction): SwapTransaction => ({
+  ...transaction,
+  terms: { ...transaction.terms, from, to },
+})
+
+/** A token by the name that it has itself, in whatever case a list writes it: a list may call it as another one. */
+async function asItIs(
+  { adapter, network, connection }: SwapContext,
+  token: SwapToken,
+  signal: AbortSignal,
+): Promise<SwapToken> {
+  const words =
+    token.address === undefined ? undefined : await adapter.describeToken?.(token.address, network, connection, signal)
+  const { symbol = token.symbol, name = symbol } = words ?? {}
+  return symbol.toLowerCase() === token.symbol.toLowerCase() ? token : { ...token, symbol, name }
 }
 
 /**

@@ -10,7 +10,7 @@ import { activeSession, type SessionState } from '../../domain/session/session.j
 import { permitTypedData, type ApprovalPlan } from '../../domain/swap/approval.js'
 import { swapError } from '../../domain/swap/swap-errors.js'
 import { approvalSteps, type SwapMoment, type SwapReview } from '../../domain/swap/swap-flow.js'
-import type { SignedPermit, SwapCall } from '../../domain/swap/swap.js'
+import type { SignedPermit, SwapCall, SwapQuote } from '../../domain/swap/swap.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { Outgoings } from '../account/outgoing.js'
 import { guardConnection, type GuardedConnection } from '../guard-connection.js'
@@ -18,6 +18,7 @@ import type { WalletRequest } from '../session/wallet-request.js'
 import {
   approvalTransfer,
   checkTried,
+  ofTokens,
   prepareReview,
   swapTransfer,
   type PrepareDeps,
@@ -72,7 +73,12 @@ export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapp
   const { where, intent, shown, signal, tell } = run
   const read = ({ quote }: SwapReview, other: Partial<SwapIntent> = {}) => {
     deps.outgoing.sync()
-    return prepareReview(deps, where, { ...intent, quote, keeps: 'signable', ...other }, signal)
+    return prepareReview(
+      deps,
+      where,
+      { ...intent, quote: asListed(quote, intent), keeps: 'signable', ...other },
+      signal,
+    )
   }
   let [review, at]: [SwapReview, NotSwapped['at']] = [shown, 'swap']
   let done = 0
@@ -131,6 +137,9 @@ export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapp
     return { review: isAllowed ? withoutApproval(review) : review, error, at, ...(signed && { signed }) }
   }
 }
+
+/** Whoever swaps knows the tokens by the names of their own list. */
+const asListed = (quote: SwapQuote, { quote: { from, to } }: SwapIntent): SwapQuote => ({ ...quote, from, to })
 
 /** What says that a permit that was signed is of no use: an approval takes its place. */
 const refusals: ReadonlySet<string> = new Set(['SWAP_NOT_ALLOWED', 'SWAP_UNSAFE', 'SWAP_WOULD_FAIL'])
@@ -213,9 +222,11 @@ async function withPermit(
   review: SwapReview,
   permit: SignedPermit,
 ): Promise<SwapReview> {
-  const { where, signal, tell } = run
+  const { where, intent, signal, tell } = run
   tell('checking', 1)
-  const transaction = await deps.swaps.build(review.quote, { slippage: review.slippage, permit, signal })
+  const quote = asListed(review.quote, intent)
+  const built = await deps.swaps.build(quote, { slippage: review.slippage, permit, signal })
+  const transaction = ofTokens(review.quote, built)
   const what = swapTransfer(transaction)
   const tried = await where.adapter.simulate?.(what, where.network, where.connection, signal)
   checkTried(tried, transaction)

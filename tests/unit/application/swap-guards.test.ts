@@ -35,6 +35,32 @@ describe('a swap of a token', () => {
     expect([phase().status, codeOf(phase()), asked()]).toEqual(['choosing', 'SWAP_UNSAFE', []])
   })
 
+  it('names in its review what its tokens call themselves: whoever lists them may call coins of worth by any name', async () => {
+    const swapping = await createSwapping()
+    const { chain, fill, toReview, review, confirm } = swapping
+    chain.setSymbol(husdAddress, 'WBTC')
+    chain.setSymbol(kelp.address ?? '', 'husd')
+    await fill(dollar, kelp, '100')
+    await toReview()
+    const shown = () => [
+      review()?.quote.from.symbol,
+      review()?.quote.to.symbol,
+      review()?.transaction.terms.from.symbol,
+    ]
+    expect(shown()).toEqual(['WBTC', 'husd', 'WBTC'])
+    await confirm()
+    expect(swapping.chain.sent.at(-1)?.transfer.asset.symbol).toBe('WBTC')
+  })
+
+  it('keeps the names of a list where tokens give none, and the case of its letters', async () => {
+    const { chain, fill, toReview, review } = await createSwapping()
+    chain.setSymbol(husdAddress, undefined)
+    chain.setSymbol(kelp.address ?? '', 'kelp')
+    await fill(dollar, kelp, '100')
+    await toReview()
+    expect([review()?.quote.from.symbol, review()?.quote.to.symbol]).toEqual(['HUSD', 'KELP'])
+  })
+
   it.each<[string, bigint, string]>([
     ['allows less than is paid', 99_999_999n, router],
     ['allows somebody else', 100_000_000n, stranger],

@@ -85,6 +85,7 @@ export async function createSwapping({ tokens = [coin, dollar, kelp], ...setup }
     swaps.setAllowance(allowed.units)
     return brought
   })
+  for (const { address, symbol } of tokens) if (address !== undefined) chain.setSymbol(address, symbol)
   await dialog.connect()
   app.dialog.open({ view: { name: 'Account', params: undefined } })
   const feature: SwapFeature = await app.features.load('swap')
