@@ -71,32 +71,44 @@ export function judge(item: ActivityItem, context: SpamContext): SpamReason | un
   const { from, type, transfers } = item
   if (isOwn(from, context.account)) return undefined
   if (transfers.length === 0) return type === 'send' || type === 'receive' ? 'zeroValue' : undefined
-  const reasons = transfers.map((transfer) => judgeTransfer(transfer, item, context))
+  // Once for all that it moved.
+  const parties = {
+    isDisguised: [from, item.to].some((address) => isLookAlike(address, context.known)),
+    isStranger: !near(from, context.known).some((one) => sameAddress(one, from ?? '')),
+  }
+  const reasons = transfers.map((transfer) => judgeTransfer(transfer, parties, context))
   return reasons.includes(undefined) ? undefined : reasons[0]
 }
 
-function judgeTransfer(transfer: ActivityTransfer, item: ActivityItem, context: SpamContext): SpamReason | undefined {
-  const disguised = [item.from, item.to].some((address) => isLookAlike(address, context.known))
+interface Parties {
+  /** One of them looks like somebody whom the visitor knows. */
+  readonly isDisguised: boolean
+  /** Whoever began it. */
+  readonly isStranger: boolean
+}
+
+function judgeTransfer(
+  transfer: ActivityTransfer,
+  { isDisguised, isStranger }: Parties,
+  context: SpamContext,
+): SpamReason | undefined {
   if (transfer.kind === 'nft') {
     if (transfer.isSpam) return 'spamNft'
-    if (disguised) return 'lookAlike'
+    if (isDisguised) return 'lookAlike'
     if (transfer.direction !== 'in') return undefined
     if (hasLink(transfer.name)) return 'link'
-    return isStranger(item, context) && readsAsAmount(transfer.name) ? 'fakeToken' : undefined
+    return isStranger && readsAsAmount(transfer.name) ? 'fakeToken' : undefined
   }
   const { symbol, direction } = transfer
   const { isNothing, hasValue, isWorthOne, isLink } = factsOf(transfer)
   if (isNothing) return 'zeroValue'
-  if (disguised && !isWorthOne) return 'lookAlike'
+  if (isDisguised && !isWorthOne) return 'lookAlike'
   if (hasValue) return undefined
   if (!context.testnet && isFake(transfer, context)) return 'fakeToken'
   if (isLink) return 'link'
   const worthless = context.valued.length > 0 && !(context.testnet && symbol === context.native)
-  return direction === 'in' && worthless && isStranger(item, context) ? 'unsolicited' : undefined
+  return direction === 'in' && worthless && isStranger ? 'unsolicited' : undefined
 }
-
-const isStranger = ({ from = '' }: ActivityItem, { known }: SpamContext): boolean =>
-  !near(from, known).some((one) => sameAddress(one, from))
 
 type Fungible = Extract<ActivityTransfer, { readonly kind: 'fungible' }>
 
@@ -145,10 +157,7 @@ function isFake(transfer: Fungible, context: SpamContext): boolean {
   const { held, native, valued } = context
   const { symbol } = transfer
   const plain = factsOf(transfer).symbolSkeleton
-  const worth = worthFaking(context)
-  // A letter that may be any is one of the fake: in a coin that is held it makes no other coin alike.
-  const fits = worth.has(plain) || (plain.includes(anyLetter) && [...worth].some((one) => readAlike(plain, one)))
-  if (plain === '' || !fits) return false
+  if (plain === '' || !worthFaking(context).isLike(plain)) return false
   if (valued.includes(symbol)) return true
   if (symbol === native || held.includes(symbol)) return false
   return valued.length > 0 || !ordinary.test(symbol)
@@ -157,15 +166,37 @@ function isFake(transfer: Fungible, context: SpamContext): boolean {
 /** The first of what is held, which is worth most: each transfer whose letters may be any is held against all of them. */
 const mostHeld = 100
 
-/** Written plainly once for a whole history, which has thousands of transfers. */
-const symbolSkeletons = new WeakMap<SpamContext, ReadonlySet<string>>()
+/** More than anybody is sent whose letters may be any; each is held against all that is worth faking. */
+const mostDisguised = 256
 
-function worthFaking(context: SpamContext): ReadonlySet<string> {
-  const { held, native = '' } = context
-  const own = [native, ...held.slice(0, mostHeld)].map(symbolSkeleton)
-  const known = symbolSkeletons.get(context) ?? new Set([...wellKnownSymbols, ...own])
-  symbolSkeletons.set(context, known)
+interface Worth {
+  /** Whether a symbol reads like one of a coin of worth. */
+  isLike(plain: string): boolean
+}
+
+/** Written plainly once for a whole history, which has thousands of transfers. */
+const worths = new WeakMap<SpamContext, Worth>()
+
+function worthFaking(context: SpamContext): Worth {
+  const known = worths.get(context) ?? createWorth(context)
+  worths.set(context, known)
   return known
+}
+
+function createWorth({ held, native = '' }: SpamContext): Worth {
+  const words = new Set([...wellKnownSymbols, ...[native, ...held.slice(0, mostHeld)].map(symbolSkeleton)])
+  const disguised = new Map<string, boolean>()
+  return {
+    // A letter that may be any is one of the fake: in a coin that is held it makes no other coin alike.
+    isLike: (plain) => {
+      if (words.has(plain) || !plain.includes(anyLetter)) return words.has(plain)
+      // In a crowd of disguises every one may be of a coin of worth.
+      const is =
+        disguised.get(plain) ?? (disguised.size >= mostDisguised || [...words].some((one) => readAlike(plain, one)))
+      if (disguised.size < mostDisguised) disguised.set(plain, is)
+      return is
+    },
+  }
 }
 
 /** How coins of worth are written; the last letter is that of Tether. */

@@ -277,3 +277,32 @@ describe('a symbol at a glance', () => {
     expect(symbolSkeleton(a)).not.toBe(symbolSkeleton(b))
   })
 })
+
+describe('a history that strangers filled', () => {
+  it('is judged by its parties once for each transaction, however much they moved', () => {
+    let looks = 0
+    const known = new Proxy(context.known, {
+      get: (all, name) => {
+        if (name === 'get') looks += 1
+        const found: unknown = Reflect.get(all, name)
+        return typeof found === 'function' ? found.bind(all) : found
+      },
+    })
+    const many = Array.from({ length: 50 }, (_, i) => coin(`T${i}`, '1'))
+    expect(judge(item(poisoner, many), { ...context, known })).toBe('lookAlike')
+    expect(looks).toBe(2)
+  })
+
+  it('holds no more than some hundred disguised words against all that is worth faking: in a crowd each may be of a coin', () => {
+    const symbolOf = (i: number) => `Ꮯ${'Ꮯ'.repeat(6)}${i}`
+    const judged = (crowd: number, symbol: string) => {
+      const here = { ...context, testnet: false, valued: ['ETH'] }
+      const own = item(ines, [])
+      for (let i = 0; i < crowd; i++) judge({ ...own, transfers: [coin(symbolOf(i), '1')] }, here)
+      return judge({ ...own, transfers: [coin(symbol, '1')] }, here)
+    }
+    expect(judged(255, symbolOf(1_000))).toBeUndefined()
+    expect(judged(256, symbolOf(1_000))).toBe('fakeToken')
+    expect(judged(300, 'PLAIN')).toBeUndefined()
+  })
+})
