@@ -215,6 +215,13 @@ export interface ChainAdapter {
     wallet?: WalletConnection,
     signal?: AbortSignal,
   ): Promise<Amount>
+  mostHeld?(
+    account: AccountId,
+    asset: Asset,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<Amount>
   estimateFee(
     transfer: Transfer,
     network: Network,

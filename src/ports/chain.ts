@@ -62,6 +62,18 @@ export interface ChainAdapter {
     signal?: AbortSignal,
   ): Promise<Amount>
   /**
+   * The most of an asset that any source says that an account holds right now: one that is behind, or lies, lets nothing that is there
+   * already look as if it came later. @default `balanceOf`
+   * @throws DialogError as `balanceOf`
+   */
+  mostHeld?(
+    account: AccountId,
+    asset: Asset,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<Amount>
+  /**
    * What a transfer costs now. An amount of zero units asks what it costs to send all there is, as far as the amount matters for
    * the fee (Bitcoin): what is left of the balance after `most` can then be sent. Elsewhere it is estimated as if it were one.
    * @param account as the session knows it, like that of `transfer` @default what the wallet said of it

@@ -190,6 +190,20 @@ export function chainAdapterContract(
       expect(formatExact({ units: await holds(given.account, coin()), decimals: coin().decimals })).toBe(given.balance)
     })
 
+    it('says no less than what is held where it is asked for the most of it, and of nobody that it is more', async () => {
+      const { adapter: chain, network, account, recipient } = given
+      if (chain.mostHeld === undefined) return
+      const most = async (whose: AccountId, asset: Asset) => chain.mostHeld?.(whose, asset, network)
+      for (const asset of [coin(), ...(tokens ? [token()] : [])]) {
+        expect(await most(account, asset)).toEqual({ units: await holds(account, asset), decimals: asset.decimals })
+        const odd = { ...asset, decimals: asset.decimals + 1 }
+        if (asset.address !== undefined)
+          await expect(most(account, odd)).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
+      }
+      const other = accountId(network.id, recipient)
+      expect((await most(other, coin()))?.units).toBe(await holds(other, coin()))
+    })
+
     it('names a fee of which the most is no less than the expected, also for nothing', async () => {
       const { adapter: chain, network } = given
       const transfers = [payCoins(), order(coin(), 0n), ...(tokens ? [order(token(), 1n)] : [])]

@@ -189,6 +189,11 @@ export const wrongChainAdapters: readonly WrongAdapter[] = [
       nativeBalance: (_, ...rest) => right.nativeBalance(given.account, ...rest),
     })),
   ),
+  wrongOnNode(
+    'It says the most of what anybody holds.',
+    'says no less than what is held where it is asked for the most of it, and of nobody that it is more',
+    () => ({ mostHeld: async (_, { decimals }) => ({ units: 10n ** 30n, decimals }) }),
+  ),
   wrong('It takes whatever is at an address for an account.', 'tells an account from a contract', (given) =>
     withAdapter(given, () => ({ inspect: async () => 'account' })),
   ),

@@ -30,11 +30,13 @@ const possibleDecimals = new Set([6, 18, 8, 9, ...Array.from({ length: 25 }, (_,
 
 /** What the chain and the provider say of a purchase. */
 export function createPurchaseReader({ onRamp, chains, connections, settings, clock }: PurchaseReaderDeps) {
-  const holding = async (account: AccountId, asset: Asset, signal: AbortSignal): Promise<Amount> => {
+  /** @param how `mostHeld`: whoever is asked first may be behind */
+  const holding = async (how: 'balanceOf' | 'mostHeld', account: AccountId, asset: Asset, signal: AbortSignal) => {
     const network = findNetwork(settings.networks, chainOf(account))
     if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
     const adapter = await chains.get(namespaceOf(account))
-    return adapter.balanceOf(account, asset, network, connections.of(namespaceOf(account)), signal)
+    const asked = [account, asset, network, connections.of(namespaceOf(account)), signal] as const
+    return (how === 'mostHeld' ? adapter.mostHeld?.(...asked) : undefined) ?? adapter.balanceOf(...asked)
   }
 
   /** What the account holds before, and with how many decimals: by the chain, which nobody who sells can speak for. */
@@ -47,12 +49,12 @@ export function createPurchaseReader({ onRamp, chains, connections, settings, cl
     const [address, symbol] = [network.contractAddress, cleanName(purchase.symbol, 24, 'Coin')]
     if (address === undefined) {
       const asset = { symbol, decimals: coin?.decimals ?? 0 }
-      return { asset, before: await holding(account, asset, signal) }
+      return { asset, before: await holding('mostHeld', account, asset, signal) }
     }
     for (const decimals of possibleDecimals) {
       const asset = { address, symbol, decimals }
       try {
-        return { asset, before: await holding(account, asset, signal) }
+        return { asset, before: await holding('mostHeld', account, asset, signal) }
       } catch (cause) {
         if (findError(cause, 'TRANSACTION_INVALID') === undefined) throw cause
       }
@@ -68,7 +70,7 @@ export function createPurchaseReader({ onRamp, chains, connections, settings, cl
       withDeadline({ clock, ms: statusMs, signal }, (limit) => onRamp.status(asked, limit)).catch(
         (): OnRampStatus | undefined => undefined,
       ),
-      holding(account, asset, signal).catch((): Amount | undefined => undefined),
+      holding('balanceOf', account, asset, signal).catch((): Amount | undefined => undefined),
     ])
   }
   return { before, now }

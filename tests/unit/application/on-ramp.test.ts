@@ -412,6 +412,19 @@ describe('a purchase', () => {
     expect(status()).toBe('waiting')
   })
 
+  it('is not what was there before, which a node that is behind did not show', async () => {
+    const { begin, chain, onRamp, settle, slot, status } = await buying()
+    const { balanceOf } = chain
+    const behind: typeof balanceOf = async (...asked) => ({ ...(await balanceOf(...asked)), units: 4n * 10n ** 18n })
+    Object.assign(chain, { balanceOf: behind, mostHeld: balanceOf })
+    await begin()
+    expect(slot().purchase?.before?.units).toBe(5n * 10n ** 18n)
+    Object.assign(chain, { balanceOf })
+    onRamp.say({ status: 'sent' })
+    await settle(4_000)
+    expect(status()).toBe('sent')
+  })
+
   it('is told when it arrives while something else is shown', async () => {
     const { begin, chain, onRamp, settle, app } = await buying()
     await begin()

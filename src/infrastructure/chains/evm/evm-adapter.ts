@@ -47,6 +47,7 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
         ask(method, Array.isArray(params) ? params : [], (answer) => answer, 'an answer'),
       ),
     balanceOf: async (...question) => (await tokens()).balanceOf(...question),
+    mostHeld: async (...question) => (await tokens()).mostHeld(...question),
     estimateFee: async (...question) => (await sending()).estimateFee(...question),
     transfer: async (...order) => (await sending()).transfer(...order),
     signMessage: async (...order) => (await signing()).signMessage(...order),

@@ -1,11 +1,13 @@
-import { amount, type Amount } from '../../../domain/money/amount.js'
+import { amount } from '../../../domain/money/amount.js'
 import type { AccountId } from '../../../domain/networks/caip.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Asset } from '../../../domain/money/transfer.js'
-import type { WalletConnection } from '../../../ports/connectors.js'
+import type { ChainAdapter } from '../../../ports/chain.js'
 import { readLamports } from './native-balance.js'
 import { checkAddress } from './order.js'
+import type { Ask } from './reader.js'
 import { solanaAddressOf } from './solana-address.js'
+import { askAll } from './sources.js'
 import { toSolanaError } from './to-solana-error.js'
 import { readHolding, type TokenReads } from './token-reads.js'
 
@@ -14,24 +16,38 @@ import { readHolding, type TokenReads } from './token-reads.js'
  * spends from there. Units in accounts that the owner opened by hand are the wallet's business.
  */
 export const createBalanceOf =
-  (reads: TokenReads) =>
-  async (
-    account: AccountId,
-    asset: Asset,
-    network: Network,
-    _wallet?: WalletConnection,
-    signal?: AbortSignal,
-  ): Promise<Amount> => {
-    const owner = checkAddress(solanaAddressOf(account))
-    const mint = asset.address === undefined ? undefined : checkAddress(asset.address)
+  (reads: TokenReads): ChainAdapter['balanceOf'] =>
+  async (account, asset, network, _wallet, signal) => {
+    const look = holdingOf(reads, account, asset, network)
     try {
-      const units = await reads.reader.read({ network, signal }, (ask) =>
-        mint === undefined
-          ? readLamports(ask, owner)
-          : readHolding(ask, reads, { owner, mint, decimals: asset.decimals }, network),
-      )
-      return amount(units, asset.decimals)
+      return amount(await reads.reader.read({ network, signal }, look), asset.decimals)
     } catch (error) {
       throw toSolanaError(error)
     }
   }
+
+/** The most that any node says of it, as `ChainAdapter.mostHeld` says. */
+export const createMostHeld =
+  (reads: TokenReads): NonNullable<ChainAdapter['mostHeld']> =>
+  async (account, asset, network, _wallet, signal) => {
+    const look = holdingOf(reads, account, asset, network)
+    try {
+      const all = await askAll(reads.reader, { network, signal }, look)
+      const told = all.flatMap(({ answer }) => answer ?? [])
+      const [first = await reads.reader.read({ network, signal }, look), ...others] = told
+      return amount(
+        others.reduce((most, one) => (one > most ? one : most), first),
+        asset.decimals,
+      )
+    } catch (error) {
+      throw toSolanaError(error)
+    }
+  }
+
+/** Asks for it. */
+function holdingOf(reads: TokenReads, account: AccountId, { address, decimals }: Asset, network: Network) {
+  const owner = checkAddress(solanaAddressOf(account))
+  const mint = address === undefined ? undefined : checkAddress(address)
+  return (ask: Ask): Promise<bigint> =>
+    mint === undefined ? readLamports(ask, owner) : readHolding(ask, reads, { owner, mint, decimals }, network)
+}

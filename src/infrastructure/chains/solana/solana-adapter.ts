@@ -29,6 +29,7 @@ export function createSolanaAdapter(deps: SolanaAdapterDeps): ChainAdapter {
     nativeBalance: createNativeBalance(reader),
     switchNetwork: moveNetwork,
     balanceOf: async (...question) => (await sending()).balanceOf(...question),
+    mostHeld: async (...question) => (await sending()).mostHeld(...question),
     estimateFee: async (transfer, network, wallet, signal) =>
       (await sending()).estimateFee(transfer, network, wallet, signal),
     transfer: async (wallet, transfer, network, fee) => (await sending()).transfer(wallet, transfer, network, fee),

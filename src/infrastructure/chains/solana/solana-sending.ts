@@ -1,5 +1,5 @@
 import type { ChainAdapter } from '../../../ports/chain.js'
-import { createBalanceOf } from './balance-of.js'
+import { createBalanceOf, createMostHeld } from './balance-of.js'
 import type { Waiting } from './broadcast.js'
 import { createEstimateFee } from './estimate-fee.js'
 import { createInspect } from './inspect.js'
@@ -12,6 +12,7 @@ import { createTransfer } from './transfer.js'
 export const createSending = (deps: TokenReads & Waiting) =>
   ({
     balanceOf: createBalanceOf(deps),
+    mostHeld: createMostHeld(deps),
     estimateFee: createEstimateFee(deps),
     transfer: createTransfer(deps),
     signMessage,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../../src/domain/errors.js'
+import type { Asset } from '../../../../src/domain/money/transfer.js'
 import { base, ethereum } from '../../../../src/domain/networks/networks.js'
-import { createBalanceOf } from '../../../../src/infrastructure/chains/evm/balance-of.js'
+import { createBalanceOf, createMostHeld } from '../../../../src/infrastructure/chains/evm/balance-of.js'
 import { createDescribeToken } from '../../../../src/infrastructure/chains/evm/describe-token.js'
 import { createInspect } from '../../../../src/infrastructure/chains/evm/inspect.js'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
@@ -61,6 +62,27 @@ describe('what an account holds', () => {
     expect(asked.filter(({ params: [call] }) => JSON.stringify(call).includes(decimals))).toHaveLength(1)
     const elsewhere = read(`eip155:8453:${holder}`, token, base)
     await expect(elsewhere).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
+  })
+
+  it('is most what the richest of all says, of those who can be asked', async () => {
+    const by = (...all: readonly (bigint | Error)[]) => {
+      const [first = {}, ...others] = all.map((one) => ({
+        eth_getBalance: one instanceof Error ? one : `0x${one.toString(16)}`,
+        eth_call: ({ data }: { readonly data: string }) =>
+          one instanceof Error ? one : word(data.startsWith(decimals) ? 6n : one),
+      }))
+      const { reader } = createScriptedReader(first, ...others)
+      const most = createMostHeld({ reader, decimalsOf: new Map(), clock })
+      return (asset: Asset) => most(account, asset, ethereum).then(({ units }) => units)
+    }
+    const down = new DialogError('HTTP_UNREACHABLE')
+    for (const asset of [ethereum.nativeCurrency, token]) {
+      expect(await by(5n, 7n, 6n)(asset)).toBe(7n)
+      expect(await by(5n, down)(asset)).toBe(5n)
+      expect(await by(5n)(asset)).toBe(5n)
+      await expect(by(down, down)(asset)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
+    }
+    await expect(by(5n, 7n)({ ...token, decimals: 18 })).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
   })
 
   it('asks nobody about what is no address', async () => {
