@@ -144,8 +144,7 @@ const inTurn =
   async (...inputs: readonly I[]): Promise<readonly O[]> => {
     for (const input of inputs) {
       if (!ArrayBuffer.isView(look(input, bytes))) refuseOption(bytes, 'give its bytes, as a Uint8Array')
-      if (typeof look(look(input, 'account'), 'address') !== 'string')
-        refuseOption('account', 'give one of `accounts`')
+      if (typeof look(look(input, 'account'), 'address') !== 'string') refuseOption('account', 'give one of `accounts`')
     }
     const answers: O[] = []
     for (const input of inputs) answers.push(await act(input))

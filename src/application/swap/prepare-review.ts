@@ -170,7 +170,7 @@ export const ofTokens = ({ from, to }: SwapQuote, transaction: SwapTransaction):
 
 /** A token by the name that it has itself, in whatever case a list writes it: a list may call it as another one. */
 async function asItIs(
-  { adapter, network, connection }: SwapContext,
+  { adapter, network, connection }: MoneyContext,
   token: SwapToken,
   signal: AbortSignal,
 ): Promise<SwapToken> {
