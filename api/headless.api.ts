@@ -547,7 +547,7 @@ export declare const isUnbounded: ({ callings }: SessionTerms) => boolean
 export declare const namespaceOf: (id: ChainId | AccountId) => ChainNamespace
 export declare const paymentUri: (id: AccountId) => string
 export declare function receivingNetworks(
-  { accounts, active, network }: NamespaceSession,
+  session: NamespaceSession,
   listed: readonly Pick<Network, 'id'>[],
   code?: AccountCode,
 ): readonly ChainId[]
