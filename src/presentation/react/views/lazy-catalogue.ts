@@ -1,7 +1,6 @@
 import type { App } from '../../../application/app.js'
 import type { CatalogueFeature, CatalogueState } from '../../../application/catalogue/catalogue.js'
 import { createStore, type ReadonlyStore } from '../../../kit/store.js'
-import { watch } from '../../../kit/watch.js'
 import { whenDone } from '../../../kit/when-done.js'
 import { DialogError } from '../../../domain/errors.js'
 
@@ -31,7 +30,8 @@ export function createLazyCatalogue(app: App, wanted = () => app.settings.hasCat
         (feature) => {
           // With the site's own it was asked when the dialog opened.
           if (!app.settings.hasCatalogue) void feature.prefetch()
-          return watch(feature.state, (now) => state.update(() => now))
+          const listening = feature.state.changes$.subscribe((now) => state.update(() => now))
+          return () => listening.unsubscribe()
         },
         () => failed.update(() => true),
       ),
