@@ -13,10 +13,10 @@ export async function withTimeout<T>(
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   if (signal?.aborted) throw aborted()
-  const [stop, over] = [new AbortController(), new AbortController()]
+  const stop = new AbortController()
   const abort = () => stop.abort(aborted())
   signal?.addEventListener('abort', abort)
-  sleep(ms, over.signal).then(
+  sleep(ms, stop.signal).then(
     () => stop.abort(late()),
     () => undefined,
   )
@@ -24,8 +24,7 @@ export async function withTimeout<T>(
     return await abortable({ signal: stop.signal, aborted: () => stop.signal.reason }, () => task(stop.signal))
   } finally {
     signal?.removeEventListener('abort', abort)
-    over.abort()
-    // Whatever still listens to it has nobody to answer.
+    // The clock has nothing to wait for, and whatever else still listens has nobody to answer.
     stop.abort()
   }
 }
