@@ -75,9 +75,18 @@ interface Signs extends Separators {
   readonly digits: readonly string[]
 }
 
+/** Making a formatter takes longer than all that is read with it while somebody types: each language is asked once. */
+const known = new Map<string, Signs>()
+
 /** How a language writes numbers. */
 function signsOf(locale: string | undefined): Signs {
   const language = supportedLocale(locale)
+  const signs = known.get(language) ?? askSigns(language)
+  known.set(language, signs)
+  return signs
+}
+
+function askSigns(language: string): Signs {
   const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.5)
   const symbol = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value
   const digits = [...new Intl.NumberFormat(language, { useGrouping: false }).format(10_123_456_789)].slice(1)
