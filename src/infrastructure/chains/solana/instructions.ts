@@ -6,6 +6,7 @@ import {
   type IInstruction,
 } from '@solana/web3.js'
 import type { FeeTerms } from '../../../domain/money/transfer.js'
+import { loadEachOnce } from '../../../kit/load-each-once.js'
 import {
   associatedTokenProgram,
   computeBudgetProgram,
@@ -110,10 +111,16 @@ export const withMarks = (transfer: IInstruction, { memo, references = [] }: Mar
   },
 ]
 
-/** Where an owner's holding of a token is by convention. Only pages of a secure context can reckon it (SHA-256). */
-export async function associatedAccount(owner: Address, mint: Address, program: Address): Promise<Address> {
-  const encoder = getAddressEncoder()
-  const seeds = [owner, program, mint].map((one) => encoder.encode(one))
-  const [found] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
-  return found
-}
+const reckoned = new Map<string, Promise<Address>>()
+
+/**
+ * Where an owner's holding of a token is by convention. Only pages of a secure context can reckon it (SHA-256), and it takes them
+ * milliseconds: once for all who ask.
+ */
+export const associatedAccount = (owner: Address, mint: Address, program: Address): Promise<Address> =>
+  loadEachOnce(reckoned, [owner, mint, program].join(' '), async () => {
+    const encoder = getAddressEncoder()
+    const seeds = [owner, program, mint].map((one) => encoder.encode(one))
+    const [found] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
+    return found
+  })
