@@ -1399,6 +1399,7 @@ export interface WalletConnector {
   readonly isHere?: undefined
   connect(request: ConnectRequest): Promise<WalletConnection>
   restore(request: ConnectRequest): Promise<WalletConnection | undefined>
+  readonly unlocked$?: Stream<void> | undefined
 }
 export interface WalletDialog {
   open(request?: OpenRequest): Promise<Opened>

@@ -1680,6 +1680,7 @@ interface WalletConnectorSetup {
   setAccounts(addresses: readonly string[]): void
   setChain(chainId: ChainId): void
   lock(): void
+  unlock?(): void
   hangUp?(): void
   prompts(): number
   listeners(): number

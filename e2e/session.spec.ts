@@ -150,14 +150,20 @@ test.describe('a wallet that announces itself', () => {
     expect(prompts(world, asked)).toEqual([])
   })
 
-  test('ends the session when it is locked or takes the permission away', async ({ page, context, world }) => {
+  test('ends the session when it is locked or takes the permission away, and is back by itself once it is unlocked', async ({
+    page,
+    context,
+    world,
+  }) => {
     const { wallet } = world.sandbox
     await installMoodyWallet(context, world)
     const host = await connectOnce(page, world)
+    const asked = wallet.callLog().length
     wallet.lock()
     await expect.poll(() => host.state('status')).toBe('disconnected')
     wallet.unlock()
-    await host.connect()
+    await expect.poll(() => host.state('status')).toBe('connected')
+    expect(prompts(world, asked)).toEqual([])
     wallet.disconnectSite(world.pages.url)
     await expect.poll(() => host.state('status')).toBe('disconnected')
     expect(await page.evaluate(() => window.dialogs['main']?.connection('eip155'))).toBeUndefined()

@@ -90,6 +90,11 @@ export interface WalletConnector {
   connect(request: ConnectRequest): Promise<WalletConnection>
   /** The connection that survived a reload, or undefined. Never prompts, never rejects for a wallet that is locked or has forgotten the page. */
   restore(request: ConnectRequest): Promise<WalletConnection | undefined>
+  /**
+   * Tells when the wallet says by itself that it shows this page accounts: its owner unlocked it, or let the page in there. Never prompts;
+   * what it shows is asked for by `restore`. Read anew by whoever waits, once the wallet was asked. @default it has no word for that
+   */
+  readonly unlocked$?: Stream<void> | undefined
 }
 
 /** Finds connectors. Emits the whole list, at once on subscription and on every change. */

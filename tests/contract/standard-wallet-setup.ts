@@ -80,7 +80,7 @@ export function followLinks(connector: WalletConnector): {
   }
   return {
     connector: {
-      info: connector.info,
+      ...connector,
       connect: async (request) => follow(await connector.connect(request)),
       restore: async (request) => follow(await connector.restore(request)),
     },

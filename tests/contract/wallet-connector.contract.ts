@@ -22,6 +22,8 @@ export interface WalletConnectorSetup {
   setAccounts(addresses: readonly string[]): void
   setChain(chainId: ChainId): void
   lock(): void
+  /** Absent where the wallet has no word for that. */
+  unlock?(): void
   /** The wallet ends the link. Absent where it has no word for that. */
   hangUp?(): void
   /** How often the owner was asked. */
@@ -180,6 +182,25 @@ export function walletConnectorContract(
       if (quirks?.neverSilent === true) setMood('reject')
       expect(await connector.restore({ chains })).toBeUndefined()
       expect(prompts()).toBe(quirks?.neverSilent === true ? 2 : 1)
+    })
+
+    it('tells when its owner has unlocked it, and restores then without asking them', async () => {
+      const { connector, chains, connection, addresses, lock, unlock, prompts, listeners, wait } = await connected()
+      if (unlock === undefined) return
+      await connection.disconnect()
+      const told: string[] = []
+      lock()
+      const listening = connector.unlocked$?.subscribe(() => told.push('unlocked'))
+      await wait(10)
+      expect(told).toEqual([])
+      unlock()
+      await wait(10)
+      expect(told).toEqual(['unlocked'])
+      listening?.unsubscribe()
+      expect(listeners()).toBe(0)
+      const restored = await connector.restore({ chains })
+      expect(restored && seen(restored)).toEqual([...addresses])
+      expect(prompts()).toBe(1)
     })
 
     it('gives up restoring within 3 s when the wallet never answers', async () => {

@@ -55,6 +55,7 @@ export interface FakeConnector {
   /** Moves in the namespace of the network. */
   setChain(chainId: ChainId): void
   lock(): void
+  /** Shows its accounts again to a page that may see them, and says so. */
   unlock(): void
   /** The wallet ends the link. */
   hangUp(reason?: string): void
@@ -79,6 +80,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
   const networks = new Map<ChainNamespace, ChainId>()
   if (options.chainId !== undefined) networks.set(namespaceOf(options.chainId), options.chainId)
   const requests: (RpcRequest & { readonly chainId: ChainId })[] = []
+  const unlocked$ = new Subject<void>()
   const live = new Map<Subject<ConnectionEvent>, readonly ChainNamespace[]>()
   let allowed = options.allowed ?? false
   let locked = false
@@ -202,6 +204,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
         const namespaces = settleIn(chains)
         return mood === 'silent' || accounts(namespaces).length === 0 ? undefined : connection(namespaces)
       },
+      unlocked$,
     },
     requests,
     asked: () => asked,
@@ -223,6 +226,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
     },
     unlock: () => {
       locked = false
+      if (allowed) unlocked$.next()
     },
     hangUp: (reason) => tell({ type: 'disconnected', ...(reason === undefined ? {} : { reason }) }),
   }

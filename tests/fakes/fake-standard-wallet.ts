@@ -45,8 +45,9 @@ export interface FakeStandardWallet {
   /** Answers all that is on hold, later than anybody waits for. */
   answerHeld(answer: 'approve' | 'reject'): void
   setAccounts(accounts: readonly FakeStandardAccount[]): void
-  /** Connected pages see no accounts until the owner approves again. */
+  /** Connected pages see no accounts until it is unlocked, or the owner approves again. */
   lock(): void
+  unlock(): void
   /** The wallet can do other things from now on, and says so. */
   setFeatures(change: (features: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>): void
   setChains(chains: readonly string[]): void
@@ -172,6 +173,10 @@ export function createFakeStandardWallet(options: FakeStandardWalletOptions): Fa
     },
     lock: () => {
       locked = true
+      emit()
+    },
+    unlock: () => {
+      locked = false
       emit()
     },
     setFeatures: (change) => {

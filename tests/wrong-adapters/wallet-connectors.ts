@@ -1,4 +1,4 @@
-import { filter, EMPTY } from 'rxjs'
+import { filter, EMPTY, of } from 'rxjs'
 import { observe } from '../../src/kit/observe.js'
 import { findError } from '../../src/domain/errors.js'
 import type { ConnectRequest, RpcRequest, SignInOffer, WalletConnector } from '../../src/ports/connectors.js'
@@ -87,6 +87,16 @@ export const wrongWalletConnectors: readonly WrongAdapter[] = [
       },
     },
   })),
+  wrong(
+    'It never tells that it was unlocked.',
+    'tells when its owner has unlocked it, and restores then without asking them',
+    (given) => ({ ...given, connector: { ...given.connector, unlocked$: EMPTY } }),
+  ),
+  wrong(
+    'It tells that it was unlocked while it is locked.',
+    'tells when its owner has unlocked it, and restores then without asking them',
+    (given) => ({ ...given, connector: { ...given.connector, unlocked$: of(undefined) } }),
+  ),
   wrong(
     'It turns every answer of the wallet into null.',
     'passes a request on as it is, and the answer of the wallet',

@@ -37,7 +37,7 @@ export const everywhere: Readonly<Record<SharedErrorCode, Cause>> = {
   ),
   WALLET_UNRESPONSIVE: request(
     'The wallet was asked, and nothing came back in time. What it does later with the request is not known: a window of it may still be open.',
-    'Most often it is locked, or its window is behind the browser’s. Extensions that were updated or put to sleep by the browser stay silent as well, until the page is loaded anew.',
+    'Most often it is locked, or its window is behind the browser’s; one that is locked may also answer without an account, which the message says then. Extensions that were updated or put to sleep by the browser stay silent as well, until the page is loaded anew.',
   ),
   WALLET_BAD_ANSWER: request(
     'The wallet answered, and nothing of the answer was used.',

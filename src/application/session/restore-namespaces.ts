@@ -19,6 +19,7 @@ import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { forgetConnection } from '../stored-connection.js'
 import { withPicture } from '../with-picture.js'
 import type { Attempts } from './attempts.js'
+import { awaitUnlocked } from './await-unlocked.js'
 import { acceptConnection } from '../connection-sessions.js'
 import type { Connections } from './connections.js'
 import { dropReplaced, goesBy } from './drop-replaced.js'
@@ -40,6 +41,8 @@ export interface RestoreNamespacesDeps {
   readonly since: EpochMs
   /** The namespace that acted at the end of the last visit. */
   readonly last: ChainNamespace | undefined
+  /** Begins anew, in sight of the visitor. */
+  readonly again: () => Promise<void>
 }
 
 /** Wallets of a page announce themselves while it loads: within this time nobody who looks like another is taken for it. */
@@ -75,6 +78,7 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
   let given: ChainNamespace | undefined
 
   const missing = () => remembered().filter(([namespace]) => session.get().byNamespace[namespace] === undefined)
+  watching.add(awaitUnlocked({ session, connectors, missing, restore: deps.again }))
   /** The namespaces that a wallet is taken up for at once. */
   const namespacesWith = (
     namespace: ChainNamespace,

@@ -13,7 +13,7 @@ import type { Attempts } from './attempts.js'
 import type * as restoreNamespaces from './restore-namespaces.js'
 import type { RestoreNamespacesDeps } from './restore-namespaces.js'
 
-export interface RestoreSessionDeps extends Omit<RestoreNamespacesDeps, 'remembered' | 'last' | 'since'> {
+export interface RestoreSessionDeps extends Omit<RestoreNamespacesDeps, 'remembered' | 'last' | 'since' | 'again'> {
   readonly session: Store<SessionState>
   readonly attempts: Attempts
   readonly storage: Storage
@@ -56,7 +56,7 @@ export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
       ref && settings.networks.some(({ id }) => namespaceOf(id) === namespace) ? [[namespace, ref]] : [],
     )
   const restorer = loadOnce(async () =>
-    (await deps.loadRestore()).createRestoreNamespaces({ ...deps, remembered, last, since }),
+    (await deps.loadRestore()).createRestoreNamespaces({ ...deps, remembered, last, since, again: restoreSession }),
   )
   const restoreAll = async (): Promise<void> => {
     try {
@@ -70,7 +70,7 @@ export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
   /** Another tab may speak while wallets are waited for: the status waits for all that are. */
   let running = 0
 
-  return async () => {
+  const restoreSession: RestoreSession = async () => {
     if (remembered().length === 0) return
     session.update(beginConnecting)
     running += 1
@@ -81,4 +81,10 @@ export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
     if (isInTime !== true) logger.debug('restore: a wallet is late')
     await all
   }
+  // A wallet that ended its session while the visitor did not may be back: what restores listens for that.
+  const look = ({ status, byNamespace }: SessionState) => {
+    if (status !== 'connecting' && remembered().some(([one]) => !byNamespace[one])) restorer().catch(() => undefined)
+  }
+  lifetime.add(session.changes$.subscribe(look))
+  return restoreSession
 }

@@ -1,3 +1,4 @@
+import { Observable } from 'rxjs'
 import { namespaceOf } from '../../domain/networks/caip.js'
 import type { AccountType } from '../../domain/session/account.js'
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
@@ -15,7 +16,7 @@ import type {
 import type { Logger } from '../../ports/logger.js'
 import { bounded } from './bounded.js'
 import { createConnectionEvents, type LastSaid } from './connection-events.js'
-import { readAddresses, readChainId, toAccounts } from './eip1193-answers.js'
+import { isAddressList, readAddresses, readChainId, toAccounts } from './eip1193-answers.js'
 import { addListeners } from './eip1193-listeners.js'
 import { ask } from './eip1193-provider.js'
 import { passProofs } from './sign-in/pass-proofs.js'
@@ -34,6 +35,9 @@ export interface Eip1193ConnectorDeps {
 const answerMs = 5_000
 /** Leaves the dialog time to settle within three seconds of a reload. */
 const restoreMs = 2_500
+
+/** Some wallets answer so while they are locked. */
+const noAccount = 'The wallet answered {method} without an account: it is locked, or shares none with this page.'
 
 const loadSignIn = loadChunk('wallet-connect', () => import('./eip1193-sign-in.js'))
 
@@ -133,7 +137,7 @@ export function createEip1193Connector(deps: Eip1193ConnectorDeps): WalletConnec
       // Who has approved already is not asked again: then it answers by itself.
       const approved = readAddresses(method, await bounded({ signal }, () => ask(provider, { method })))
       const made = approved.length === 0 ? undefined : await connection(signal)
-      if (made === undefined) throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'at least one account' })
+      if (made === undefined) throw new DialogError('WALLET_UNRESPONSIVE', { method }, { text: noAccount })
       return passProofs(made, signIn, proofs ?? [])
     },
     restore: async ({ signal }) => {
@@ -155,8 +159,18 @@ export function createEip1193Connector(deps: Eip1193ConnectorDeps): WalletConnec
         inTime.abort()
       }
     },
+    unlocked$: showsAccounts(provider),
   }
 }
+
+const showsAccounts = (provider: object): Observable<void> =>
+  new Observable((subscriber) => {
+    const { heard$, remove } = addListeners(provider)
+    heard$.subscribe(({ event, value }) => {
+      if (event === 'accountsChanged' && isAddressList(value) && value.length > 0) subscriber.next()
+    })
+    return remove
+  })
 
 /** After a snapshot whatever the wallet says is news, also what it said before it. */
 function forget(said: LastSaid, now: WalletSnapshot): WalletSnapshot {

@@ -16,14 +16,19 @@ export interface LazyConnectorDeps {
  * which an EVM address comes in passes here, so here it gets its one spelling.
  */
 export function createLazyConnector({ info, chunk, load }: LazyConnectorDeps): WalletConnector {
+  let loaded: WalletConnector | undefined
   const get = loadChunk(chunk, async () => {
-    if (!info.namespaces.includes('eip155')) return load()
+    if (!info.namespaces.includes('eip155')) return (loaded = await load())
     const [connector, { inOneSpelling }] = await Promise.all([load(), import('./one-spelling.js')])
-    return inOneSpelling(connector)
+    return (loaded = inOneSpelling(connector))
   })
   return {
     info,
     connect: async (request) => (await abortable(stopBy(request.signal), get)).connect(request),
     restore: async (request) => (await abortable(stopBy(request.signal), get)).restore(request),
+    // Who has not been asked yet has nobody who waits for it.
+    get unlocked$() {
+      return loaded?.unlocked$
+    },
   }
 }

@@ -92,5 +92,11 @@ function joinParts(parts: Group): WalletConnector {
       const connection = await partFor(request)?.restore(request)
       return connection === undefined ? undefined : asWhole(connection)
     },
+    unlocked$: {
+      subscribe: (told) => {
+        const listening = parts.map(({ unlocked$ }) => unlocked$?.subscribe(told))
+        return { unsubscribe: () => listening.forEach((one) => one?.unsubscribe()) }
+      },
+    },
   }
 }

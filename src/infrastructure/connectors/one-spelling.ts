@@ -16,6 +16,7 @@ export const inOneSpelling = (connector: WalletConnector): WalletConnector => ({
     const connection = await connector.restore(request)
     return connection && spelled(connection)
   },
+  ...(connector.unlocked$ && { unlocked$: connector.unlocked$ }),
 })
 
 /** Member by member, for a connection of the host's own may be an instance of a class. */

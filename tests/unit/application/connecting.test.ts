@@ -10,7 +10,7 @@ import { createLifetime } from '../../../src/kit/lifetime.js'
 import { createStore } from '../../../src/kit/store.js'
 import type { WalletConnector } from '../../../src/ports/connectors.js'
 import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
-import { createFakeWallet } from '../../fakes/fake-wallet.js'
+import { createFakeWallet, type FakeWallet } from '../../fakes/fake-wallet.js'
 import { account, createDialogOfFakes, walletInfo } from '../support/dialog-of-fakes.js'
 
 const beacon: Wallet = { id: 'beacon', name: 'Beacon', chains: ['eip155:1'], mobileLink: 'beacon://', verified: false }
@@ -70,6 +70,44 @@ describe('a wallet of the page', () => {
     expect([asked(), app.connect.state.get().status]).toEqual([2, 'prompting'])
     app.router.back()
     expect(app.connect.state.get().status).toBe('idle')
+  })
+
+  it.each([
+    ['has an older question open', 'pending', (wallet: FakeWallet) => wallet.setMood('busy')],
+    ['answers with no account while it is locked', 'failed', (wallet: FakeWallet) => wallet.setAccounts([])],
+  ])('that %s is asked again, once, as soon as it shows accounts by itself', async (_, status, stand) => {
+    const { app, asked, clock, session, wallet } = open()
+    wallet.setMood('approve')
+    stand(wallet)
+    app.router.push(connecting)
+    await clock.advance(10)
+    expect([app.connect.state.get().status, session().status]).toEqual([status, 'disconnected'])
+    // Its owner answers over there.
+    wallet.setMood('approve')
+    wallet.setAccounts([account])
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    wallet.emit('accountsChanged', [account])
+    wallet.emit('accountsChanged', [account])
+    await clock.advance(10)
+    expect([session().status, asked(), app.dialog.state.get().open]).toEqual(['connected', 2, false])
+  })
+
+  it('whose owner said no is not asked again because it shows accounts, nor after the view was left', async () => {
+    const { app, asked, clock, wallet } = open()
+    wallet.setMood('reject')
+    app.router.push(connecting)
+    await clock.advance(10)
+    expect(app.connect.state.get().status).toBe('declined')
+    wallet.emit('accountsChanged', [account])
+    await clock.advance(10)
+    wallet.setMood('busy')
+    void app.connect.connect(walletInfo.id)
+    await clock.advance(10)
+    expect(app.connect.state.get().status).toBe('pending')
+    app.router.back()
+    wallet.emit('accountsChanged', [account])
+    await clock.advance(10)
+    expect([asked(), wallet.listeners()]).toEqual([2, 0])
   })
 
   it('that refused an older attempt says nothing of the newest, at whatever turn of the page its refusal comes', async () => {

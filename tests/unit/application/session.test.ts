@@ -130,6 +130,58 @@ describe('restoring', () => {
     expect(after.session().status).toBe('disconnected')
   })
 
+  it.each(['on an open page', 'before the page was loaded'])(
+    'takes up a wallet that was locked %s as soon as it is unlocked, without a prompt',
+    async (when) => {
+      const { wallet, device, prompts } = await connectedBefore()
+      if (when !== 'on an open page') wallet.lock()
+      const { clock, session } = createDialogOfFakes({ wallet, device })
+      await clock.advance(600)
+      if (when === 'on an open page') wallet.lock()
+      await clock.advance(600)
+      expect(session().status).toBe('disconnected')
+      // A wallet that opens says which network it is on as well.
+      wallet.setChain(8453)
+      wallet.unlock()
+      await clock.advance(600)
+      expect(session()).toMatchObject({
+        status: 'connected',
+        byNamespace: { eip155: { active: `eip155:8453:${account}`, network: 'eip155:8453' } },
+      })
+      expect(wallet.prompts()).toBe(prompts)
+      expect(wallet.calls.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
+    },
+  )
+
+  it('takes up a wallet that is locked and unlocked again and again, with one set of listeners', async () => {
+    const dialog = createDialogOfFakes()
+    await dialog.connect()
+    const one = dialog.wallet.listeners()
+    for (let i = 0; i < 3; i++) {
+      dialog.wallet.lock()
+      await dialog.clock.advance(600)
+      expect(dialog.session().status).toBe('disconnected')
+      dialog.wallet.unlock()
+      await dialog.clock.advance(600)
+      expect(dialog.session().status).toBe('connected')
+      expect(dialog.wallet.listeners()).toBe(one)
+    }
+    dialog.end()
+    expect(dialog.wallet.listeners()).toBe(0)
+  })
+
+  it('leaves a wallet alone that is unlocked after the visitor disconnected', async () => {
+    const dialog = createDialogOfFakes()
+    await dialog.connect()
+    dialog.wallet.lock()
+    await dialog.clock.advance(600)
+    await dialog.app.session.disconnect()
+    dialog.wallet.unlock()
+    await dialog.clock.advance(3_000)
+    expect(dialog.session().status).toBe('disconnected')
+    expect(dialog.wallet.listeners()).toBe(0)
+  })
+
   it('can be ended at any instant', async () => {
     const { wallet, device } = await connectedBefore()
     const { app, clock, session } = createDialogOfFakes({ wallet, device })

@@ -1,3 +1,4 @@
+import { Observable } from 'rxjs'
 import { namespaceOf, type ChainId } from '../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import { DialogError, findError } from '../../../domain/errors.js'
@@ -96,5 +97,10 @@ export function createStandardConnector(
         over.abort()
       }
     },
+    unlocked$: new Observable((subscriber) =>
+      listenToChanges(wallet, () => {
+        if (shownAccounts(wallet).length > 0) subscriber.next()
+      }),
+    ),
   }
 }

@@ -191,6 +191,37 @@ describe('all wallets of a page', () => {
     expect(listOn(page)).toEqual(['io.example', 'mine'])
   })
 
+  it('tell when they are unlocked, whoever brings them, once they were asked', async () => {
+    const [wallet, own] = [createFakeWallet(), createFakeConnector({ allowed: true, info: { id: 'mine' } })]
+    const { connect, restore } = own.connector
+    const page = new EventTarget()
+    announceWallet(page, { rdns: 'io.example', provider: wallet.provider })
+    const lists: (readonly WalletConnector[])[] = []
+    createConnectorSource({
+      target: page,
+      announced: true,
+      namespaces: new Set(['eip155']),
+      supplied: [],
+      own: [own.connector, { info: { ...own.connector.info, id: 'mute' }, connect, restore }],
+      storage: createMemoryStorage(),
+      clock: createVirtualClock(),
+      logger: createFakeLogger(),
+    }).connectors$.subscribe((list) => lists.push(list))
+    const listed = lists.at(-1) ?? []
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    wallet.lock()
+    for (const one of listed) await one.restore({ chains: ['eip155:1'] })
+    expect(wallet.listeners()).toBe(0)
+    const told: string[] = []
+    const listening = listed.map((one) => one.unlocked$?.subscribe(() => told.push(one.info.id)))
+    expect(listening.map((one) => one !== undefined)).toEqual([true, true, false])
+    wallet.unlock()
+    own.unlock()
+    expect(told).toEqual(['io.example', 'mine'])
+    for (const one of listening) one?.unsubscribe()
+    expect(wallet.listeners()).toBe(0)
+  })
+
   it('are the host’s own on a server', () => {
     expect(listOn(undefined)).toEqual(['mine'])
   })

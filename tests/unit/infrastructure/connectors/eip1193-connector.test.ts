@@ -64,9 +64,15 @@ describe('an EIP-1193 connector', () => {
       expect(addresses(await connector.connect({ chains }))).toEqual([second])
     })
 
-    it('refuses a wallet that is locked again before it is listened to', async () => {
-      const { connector } = over(answering({ eth_requestAccounts: [first], eth_accounts: [], eth_chainId: '0x1' }))
-      await expect(connector.connect({ chains })).rejects.toMatchObject({ code: 'WALLET_BAD_ANSWER' })
+    it.each([
+      ['answers without an account, as some do while they are locked', []],
+      ['is locked again before it is listened to', [first]],
+    ])('says that it has to be opened of a wallet that %s', async (_, answer) => {
+      const { connector } = over(answering({ eth_requestAccounts: answer, eth_accounts: [], eth_chainId: '0x1' }))
+      await expect(connector.connect({ chains })).rejects.toMatchObject({
+        code: 'WALLET_UNRESPONSIVE',
+        message: expect.stringMatching(/answered eth_requestAccounts without an account: it is locked/) as string,
+      })
     })
 
     it.each([
@@ -98,7 +104,6 @@ describe('an EIP-1193 connector', () => {
       ['nonsense', first],
       [null],
       [[first]],
-      [],
       7,
     ])('refuses %j as accounts', async (answer) => {
       const { connector } = over(answering({ eth_requestAccounts: answer, eth_chainId: '0x1' }))

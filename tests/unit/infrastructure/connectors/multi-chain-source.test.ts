@@ -177,6 +177,17 @@ describe('a wallet that announces several namespaces', () => {
     expect(await wallet?.restore({ chains: [] })).toBeUndefined()
   })
 
+  it('tells when any of its parts is unlocked', () => {
+    const parts = [part('eip155', {}, true), part('solana', {}, true)]
+    const told: string[] = []
+    const listening = joined(parts).lists[0]?.[0]?.unlocked$?.subscribe(() => told.push('unlocked'))
+    for (const one of parts) one.unlock()
+    expect(told).toHaveLength(2)
+    listening?.unsubscribe()
+    for (const one of parts) one.unlock()
+    expect(told).toHaveLength(2)
+  })
+
   it('refuses a namespace that it does not have', async () => {
     const { lists } = joined([part('eip155'), part('solana')])
     await expect(lists[0]?.[0]?.connect({ chains: [bitcoin] })).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
