@@ -21,6 +21,8 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['tell-attributes', `${ui}host/tell-attributes.ts`, `${ui}host/take-up.ts`, `${domain}own-machine.ts`],
   // Texts from outside: `defineNetwork` reads its input by the same rules as the engine, and must not bring the engine along.
   ['outside-text', `${domain}(?:untrusted|site-address).ts`, 'src/kit/trim-end.ts'],
+  // Of drawings alone, wherever they come from.
+  ['light-drawing', `${domain}text/light-drawing.ts`],
   // What every dialog runs when it opens.
   ['engine', 'src/composition/(?:engine|version).ts', 'src/kit/observe.ts'],
   ['dialog', `${ui}mount.tsx`, `${ui}views/connect/index.ts`],

@@ -17,9 +17,6 @@ type Shell = (shell: { readonly load: () => Promise<never>; readonly state: () =
 function assertElement(call: string, it: Element | null): asserts it is Element {
   if (!it?.addEventListener) throw new DialogError('ELEMENT_MISSING', { call })
 }
-function assertFunctions(...all: readonly unknown[]): void {
-  if (all.some((one) => typeof one !== 'function')) refuseOption('listener', 'give a function')
-}
 
 /** The public dialog: answers at once from what it knows and loads the engine when it is needed. Calls before that wait; none is lost. */
 export function createFacade(deps: FacadeDeps): HeldDialog {
@@ -119,24 +116,27 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
     return start()
   }
 
-  const listen = (onChange: (now: PublicState, before: PublicState, error?: DialogError) => void) => {
+  const listen = (
+    onChange: (now: PublicState, before: PublicState, error?: DialogError) => void,
+    ...given: readonly unknown[]
+  ) => {
+    if (given.some((one) => typeof one !== 'function')) refuseOption('listener', 'give a function')
     listeners.add(onChange)
     return () => listeners.delete(onChange)
   }
   const subscribe: WalletDialog['subscribe'] = (pick, listener) => {
-    assertFunctions(pick, listener)
-    return listen((now, before) => {
+    const onChange = (now: PublicState, before: PublicState) => {
       const [picked, pickedBefore] = [pick(now), pick(before)]
       if (!Object.is(picked, pickedBefore)) listener(picked, pickedBefore)
-    })
+    }
+    return listen(onChange, pick, listener)
   }
   const on: WalletDialog['on'] = (type, listener) => {
-    assertFunctions(listener)
     const onChange = (now: PublicState, before: PublicState, error?: DialogError) => {
       const events = error ? [{ type: 'error', error } as const] : eventsBetween(before, now)
       for (const event of events) if (event.type === type) listener(event as Parameters<typeof listener>[0])
     }
-    return listen(onChange)
+    return listen(onChange, listener)
   }
 
   const { other, ...own } = deps.fetchProvider

@@ -36,8 +36,8 @@ export const that =
 
 export const flag = that((value) => typeof value === 'boolean', 'it must be true or false')
 
-export const oneOf = (choices: readonly (string | number)[]): Check =>
-  that((value) => choices.some((one) => one === value), `choose one of ${choices.join(', ')}`)
+export const oneOf = (choices: readonly unknown[]): Check =>
+  that((value) => choices.includes(value), `choose one of ${choices.join(', ')}`)
 
 /** A list, of which each entry is checked. */
 export const listOf =

@@ -7,9 +7,11 @@ import { cleanName, safeHttpsUrl, safeImageSource } from '../text/untrusted.js'
 
 /** What `defineNetwork` needs; endpoints may be left out. */
 export type NetworkInput<Id extends ChainId = ChainId> = Pick<Network<Id>, 'id' | 'name' | 'nativeCurrency'> & {
-  readonly [Name in keyof MayLack]?: MayLack[Name] | undefined
+  readonly rpcUrls?: readonly string[] | undefined
+  readonly explorer?: string | undefined
+  readonly testnet?: boolean | undefined
+  readonly marks?: Network['marks'] | undefined
 }
-type MayLack = Pick<Network, 'rpcUrls' | 'explorer' | 'testnet' | 'marks'>
 
 /** More is no currency: the finest in use has 24. */
 const maximumDecimals = 36

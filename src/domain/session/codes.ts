@@ -40,9 +40,18 @@ export const codesOf = (error: unknown): readonly number[] =>
  * connector has looked at and called otherwise, a no that lies deeper is not the visitor's.
  */
 export function toldFailure(error: unknown, vague: ReadonlySet<string>): DialogError | undefined {
-  if (error instanceof DialogError) return vague.has(error.code) ? undefined : error
+  if (isOurs(error)) return vague.has(error.code) ? undefined : error
   const isNo = codesOf(error).includes(rpcCodes.userRejected)
   return isNo ? new DialogError('USER_REJECTED', {}, { cause: error }) : undefined
+}
+
+/** A wallet may throw what throws when it is looked at. */
+function isOurs(error: unknown): error is DialogError {
+  try {
+    return error instanceof DialogError
+  } catch {
+    return false
+  }
 }
 
 /** Whether a refused switch means that the wallet should be offered the network (S8.45–S8.47). The visitor's no is final. */

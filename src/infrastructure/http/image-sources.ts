@@ -1,6 +1,5 @@
 import { encodeBase64 } from '../../kit/base64.js'
 import { DialogError } from '../../domain/errors.js'
-import { isLightDrawing } from '../../domain/text/light-drawing.js'
 
 /** `URL.createObjectURL` and `URL.revokeObjectURL`. */
 export interface ObjectUrls {
@@ -46,6 +45,8 @@ export async function dataUri(file: Blob): Promise<string> {
     throw new DialogError('HTTP_BAD_BODY', { reason: 'it is not an image' })
   if (file.size > maximumBytes) throw new DialogError('HTTP_BAD_BODY', { reason: 'it is too large' })
   const source = `data:${mimeOf(file)};base64,${encodeBase64(new Uint8Array(await file.arrayBuffer()))}`
+  if (!isDrawing(file)) return source
+  const { isLightDrawing } = await import('../../domain/text/light-drawing.js')
   if (isLightDrawing(source)) return source
   throw new DialogError('HTTP_BAD_BODY', { reason: 'it takes too long to draw' })
 }
