@@ -629,7 +629,10 @@ export interface Network<Id extends ChainId = ChainId> {
   readonly marks?: NetworkMarks | (() => Promise<NetworkMarks>)
 }
 export type NetworkInput<Id extends ChainId = ChainId> = Pick<Network<Id>, 'id' | 'name' | 'nativeCurrency'> & {
-  readonly [Name in keyof MayLack]?: MayLack[Name] | undefined
+  readonly rpcUrls?: readonly string[] | undefined
+  readonly explorer?: string | undefined
+  readonly testnet?: boolean | undefined
+  readonly marks?: Network['marks'] | undefined
 }
 export interface Nft {
   readonly key: string

@@ -2075,7 +2075,6 @@ type LiveOption = (typeof liveOptions)[number]
 type LoadWords = () => Promise<{
   readonly words: Words
 }>
-type MayLack = Pick<Network, 'rpcUrls' | 'explorer' | 'testnet' | 'marks'>
 type MessageKey = keyof English
 type MessageOf<K extends MessageKey> = Extract<NamesOf<K>, NumberName> extends never ? string : string | PluralForms
 type ModalEffect = 'prefetch' | 'showAccount' | 'showConnect'

@@ -1,7 +1,6 @@
 import { createInTurn } from '../../kit/in-turn.js'
 import { loadEachOnce } from '../../kit/load-each-once.js'
 import { DialogError } from '../../domain/errors.js'
-import { lightImageSource } from '../../domain/text/light-drawing.js'
 import { safeImageSource } from '../../domain/text/untrusted.js'
 import type { Images } from '../../ports/images.js'
 import type { Lifetime } from '../../kit/lifetime.js'
@@ -35,7 +34,10 @@ export function createImageSources({
 
 /** Whoever makes a token chooses its picture: for none the page stands still. */
 async function drawable(source: string): Promise<string> {
-  const light = /^\s*data:/i.test(source) ? lightImageSource(source) : source
+  const whole = /^\s*data:/i.test(source) ? safeImageSource(source) : source
+  if (whole !== undefined && !/^data:image\/svg/i.test(whole)) return whole
+  const { lightImageSource } = await import('../../domain/text/light-drawing.js')
+  const light = lightImageSource(whole)
   if (light !== undefined) return light
   throw new DialogError('HTTP_BAD_BODY', { reason: 'it takes too long to draw' })
 }

@@ -120,7 +120,7 @@ export function createFacade(deps: FacadeDeps): HeldDialog {
     onChange: (now: PublicState, before: PublicState, error?: DialogError) => void,
     ...given: readonly unknown[]
   ) => {
-    if (given.some((one) => typeof one !== 'function')) refuseOption('listener', 'give a function')
+    if (given.some((one) => typeof one !== 'function')) refuseOption('listener', 'it must be a function')
     listeners.add(onChange)
     return () => listeners.delete(onChange)
   }

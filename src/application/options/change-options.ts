@@ -14,7 +14,7 @@ const verbs: Readonly<Record<string, string>> = { theme: 'setTheme', language: '
  * @throws DialogError OPTIONS_INVALID, CAIP2_INVALID
  */
 export function withChange<Given extends SiteOptions>(before: Resolved<Given>, change: LiveOptions): Resolved<Given> {
-  if (!isRecord(change)) refuseOption('options', 'give an object, for example { features: { swaps: false } }')
+  if (!isRecord(change)) refuseOption('options', 'give an object, as { features: { swaps: false } }')
   for (const option of Object.keys(change))
     if (!isLive(option) && Object.hasOwn(optionFields, option))
       refuseOption(option, `it cannot change while the dialog lives: ${mendOf(option)}`)

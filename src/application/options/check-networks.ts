@@ -33,8 +33,7 @@ export const checkNetworks: Check = (networks, option, given) => {
 /** Nodes of the site's own, by network. */
 export const checkRpc: Check = (rpc, option, given) => {
   for (const [id, urls] of Object.entries(Object(rpc))) {
-    if (!given.networks.some((network) => network.id === id))
-      refuseOption(option, `"${id}" is not the id of one of your networks`)
+    if (!given.networks.some((network) => network.id === id)) refuseOption(option, `"${id}" is none of your networks`)
     for (const one of [urls].flat()) http(one, `${option}["${id}"]`, given)
   }
 }

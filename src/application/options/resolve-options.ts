@@ -23,7 +23,7 @@ const hostedEndpoints = {
  * @throws DialogError OPTIONS_INVALID, CAIP2_INVALID
  */
 export function resolveOptions<Given extends SiteOptions>(given: Given): Resolved<Given> {
-  if (!isRecord(given)) refuseOption('options', 'give an object, for example { networks: [ethereum] }')
+  if (!isRecord(given)) refuseOption('options', 'give an object, as { networks: [ethereum] }')
   // What must be there is looked at even where it is not.
   const unknown = checkFields(optionFields, { ...given, networks: given.networks ?? [] }, given)
   const { networks, wallets } = given

@@ -41,7 +41,7 @@ const variableNames: ReadonlySet<string> = new Set<keyof ThemeVariables>([
  * @throws DialogError OPTIONS_INVALID
  */
 export function parseTheme(theme: unknown): Theme {
-  if (!isRecord(theme)) refuseOption('theme', 'use an object')
+  if (!isRecord(theme)) refuseOption('theme', 'it must be an object')
   const { mode, variables } = theme
   return {
     ...(mode !== undefined && { mode: parseMode(mode) }),
@@ -51,11 +51,11 @@ export function parseTheme(theme: unknown): Theme {
 
 function parseMode(mode: unknown): NonNullable<Theme['mode']> {
   if (mode === 'light' || mode === 'dark' || mode === 'system') return mode
-  return refuseOption('theme.mode', "use 'light', 'dark' or 'system'")
+  return refuseOption('theme.mode', 'choose one of light, dark, system')
 }
 
 function parseVariables(variables: unknown): ThemeVariables {
-  if (!isRecord(variables)) refuseOption('theme.variables', 'use an object')
+  if (!isRecord(variables)) refuseOption('theme.variables', 'it must be an object')
   const parsed: Partial<Record<keyof ThemeVariables, string | undefined>> = {}
   for (const [name, value] of Object.entries(variables)) {
     if (!isVariableName(name)) refuseOption(`theme.variables.${name.slice(0, 40)}`, 'no such variable')

@@ -27,7 +27,7 @@ const { marks: _, ...written } = ethereum
 const tide = { ...written, id: 'tide:1' }
 
 const misuses: readonly (readonly [what: string, given: unknown, how: 'throws' | 'says', told: string])[] = [
-  ['no options', undefined, 'throws', 'give an object, for example { networks: [ethereum] }'],
+  ['no options', undefined, 'throws', 'give an object, as { networks: [ethereum] }'],
   ['no networks', {}, 'throws', 'list at least one network'],
   ['an empty list of networks', { networks: [] }, 'throws', 'list at least one network'],
   ['a chain of viem as a network', { networks: [viemMainnet] }, 'throws', 'write "eip155:1"'],
@@ -44,7 +44,7 @@ const misuses: readonly (readonly [what: string, given: unknown, how: 'throws' |
     'a node of no network',
     { endpoints: { rpc: { 'eip155:5': 'https://n.example' } } },
     'throws',
-    'is not the id of one',
+    'is none of your networks',
   ],
   ['WalletConnect without a relay', { walletConnect: true }, 'says', 'give endpoints.relay or projectId'],
   ['WalletConnect by its project', { walletConnect: { projectId: 'x' } }, 'throws', 'true, false or { provider }'],
@@ -78,7 +78,7 @@ const misuses: readonly (readonly [what: string, given: unknown, how: 'throws' |
   ['words in words', { messages: { connect: { title: 'Log in' } } }, 'says', 'did you mean "connect.title"?'],
   ['words that are a number', { messages: { 'connect.title': 5 } }, 'says', '"connect.title" of messages must be text'],
   ['a language to be loaded', { languages: { fr: async () => ({}) }, language: 'en' }, 'says', 'languages.fr is no'],
-  ['a theme that is a word', { theme: 'dark' }, 'throws', 'use an object'],
+  ['a theme that is a word', { theme: 'dark' }, 'throws', 'it must be an object'],
   [
     'a legal address that is a URL of no page',
     { legal: { terms: new URL('mailto:a@example.org') } },
@@ -326,7 +326,7 @@ const wrongCalls: readonly (readonly [
   ['a network that is none', (it) => it.switchNetwork(nothing), 'CAIP2_INVALID', 'write "eip155:1"'],
   ['an account that is none', (it) => it.nativeBalance(nothing), 'CAIP10_INVALID', 'null'],
   ['options that are none', (it) => it.setOptions(nothing), 'OPTIONS_INVALID', 'object'],
-  ['a theme that is none', (it) => it.setTheme(nothing), 'OPTIONS_INVALID', 'use an object'],
+  ['a theme that is none', (it) => it.setTheme(nothing), 'OPTIONS_INVALID', 'it must be an object'],
   ['a selector to attach to', (it) => it.attach(as('#connect')), 'ELEMENT_MISSING', 'attach() got no element'],
   ['a selector to mount in', (it) => it.mount(as('#place')), 'ELEMENT_MISSING', 'mount() got no element'],
   [
@@ -335,7 +335,7 @@ const wrongCalls: readonly (readonly [
     'OPTIONS_INVALID',
     'a function',
   ],
-  ['nobody who listens', (it) => it.on('connect', nothing), 'OPTIONS_INVALID', 'give a function'],
+  ['nobody who listens', (it) => it.on('connect', nothing), 'OPTIONS_INVALID', 'it must be a function'],
 ]
 
 it.each(wrongCalls)('%s: the error says what to do', async (_, call, code, told) => {

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
-import { lightImageSource } from '../../../domain/text/light-drawing.js'
+import { safeImageSource } from '../../../domain/text/untrusted.js'
 import { whenDone } from '../../../kit/when-done.js'
 import { useApp } from '../app-context.js'
 import { useNear } from './near-viewport.js'
 
 const nowhere: RefObject<null> = { current: null }
+/** It is looked into before it is drawn, by what comes with the account. */
+const drawing = /^\s*data:image\/svg/i
 
 /**
  * The source for a picture of a token or collectible, fetched once its place came near the visible part. Undefined until then and
@@ -15,7 +17,7 @@ export function useImage(
   place: RefObject<HTMLElement | null>,
 ): readonly [src: string | undefined, fail: () => void] {
   const { app } = useApp()
-  const whole = useMemo(() => lightImageSource(address), [address])
+  const whole = useMemo(() => (drawing.test(address ?? '') ? undefined : safeImageSource(address)), [address])
   const [found, setFound] = useState<{ readonly address: string; readonly src?: string }>()
   const wanted = whole === undefined ? address : undefined
   const near = useNear(wanted === undefined ? nowhere : place)
