@@ -15,7 +15,7 @@ import { WalletImage } from '../../../src/presentation/react/ui/wallet-image.js'
 import { SellerImage } from '../../../src/presentation/react/views/seller-image.js'
 import { appOfStores, translator } from './support/app-of-stores.js'
 
-const [own, coin, other] = ['own', 'coin', 'other'].map((name) => `data:image/svg+xml,${name}`) as [
+const [own, coin, other] = ['own', 'coin', 'other'].map((name) => `data:image/png;base64,${name}`) as [
   string,
   string,
   string,

@@ -405,7 +405,7 @@ describe('what is drawn', () => {
   })
 
   it('has the picture of who sells, in the list and while it is paid', () => {
-    const picture = 'data:image/svg+xml,quay'
+    const picture = 'data:image/png;base64,quay'
     const given = views({ ...form, providers: providers.map((one) => ({ ...one, picture })) })
     given.onRamp.slot.update(() => ({ purchase: purchaseIn({ status: 'waiting' }), unheard: false, hasWindow: true }))
     expect(drawn(progressView, given)).toContain(`src="${picture}"`)
