@@ -38,7 +38,7 @@ export function createCheckedIdentities({ identities, chains, asksChain, ...deps
     }
   }
   return {
-    ...identities,
+    ...(identities.learn && { learn: identities.learn.bind(identities) }),
     of: async (account: AccountId, signal): Promise<Identity> => {
       const told = await identities.of(account, signal)
       const { networks } = settings

@@ -21,7 +21,8 @@ export function withFallback({
   readonly clock: Clock
 }): WalletCatalogue {
   return {
-    ...catalogue,
+    release: (source) => catalogue.release(source),
+    analyticsEnabled: () => catalogue.analyticsEnabled(),
     image: (ref, signal) => (isBundledImage(ref.id) ? fallback : catalogue).image(ref, signal),
     wallets: async (query, signal) => {
       const answer = catalogue.wallets(query, signal)

@@ -17,17 +17,16 @@ import { DialogError, findError } from '../../domain/errors.js'
 import { isReadMethod } from '../../domain/session/rpc-methods.js'
 import type { Clock } from '../../ports/clock.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection, WalletSnapshot } from '../../ports/connectors.js'
-import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import { bounded } from './bounded.js'
-import { forgetLogin } from './embedded-login.js'
+import { forgetLogin, type LoggedIn } from './embedded-login.js'
 import type { EmbeddedSolana } from './embedded-solana.js'
 import type { InTurn } from '../../kit/in-turn.js'
 
 export interface EmbeddedConnectionDeps {
   readonly info: ConnectorInfo
-  readonly wallet: EmbeddedWallet
+  readonly wallet: LoggedIn
   readonly storage: Storage
   readonly clock: Clock
   readonly logger: Logger

@@ -7,12 +7,13 @@ import type { ConnectRequest, WalletConnection, WalletConnector } from '../../po
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import { bounded } from './bounded.js'
 import { codeOf, createEmbeddedConnection, readAccounts, type EmbeddedConnectionDeps } from './embedded-connection.js'
-import { followLogin, forgetLogin } from './embedded-login.js'
+import { followLogin, forgetLogin, type LoggedIn } from './embedded-login.js'
 import type { EmbeddedSolana } from './embedded-solana.js'
 import { passProofs } from './sign-in/pass-proofs.js'
 import { createInTurn } from '../../kit/in-turn.js'
 
-export interface EmbeddedConnectorDeps extends Omit<EmbeddedConnectionDeps, 'solana' | 'inTurn'> {
+export interface EmbeddedConnectorDeps extends Omit<EmbeddedConnectionDeps, 'wallet' | 'solana' | 'inTurn'> {
+  readonly wallet: EmbeddedWallet
   /** What the host prefers; the visitor's own choice goes before it. @default S9.22 */
   readonly accountType?: EmbeddedAccountType | undefined
 }
@@ -39,7 +40,7 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
     storage.get('preferredAccountTypes')?.['eip155'] ?? deps.accountType ?? defaultAccountTypes['eip155']
 
   /** Who is logged in on an EVM network, acting with the account type that is wanted where the network has it. */
-  const readEvm = async (chainId: ChainId, from: EmbeddedWallet): Promise<Account> => {
+  const readEvm = async (chainId: ChainId, from: LoggedIn): Promise<Account> => {
     const { accounts, chainId: place } = await from.user({ chainId })
     const wanted = wantedType()
     if ((wanted !== 'eoa' && wanted !== 'smartAccount') || accounts[0].type === wanted) return accounts[0]
@@ -62,10 +63,7 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
       return undefined
     })
 
-  const connection = async (
-    { chains, signal, signIn }: ConnectRequest,
-    from: EmbeddedWallet,
-  ): Promise<WalletConnection> => {
+  const connection = async ({ chains, signal, signIn }: ConnectRequest, from: LoggedIn): Promise<WalletConnection> => {
     const stopIfLeft = () => {
       if (signal?.aborted === true) throw new DialogError('ABORTED')
     }

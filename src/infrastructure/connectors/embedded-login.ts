@@ -8,13 +8,20 @@ export function forgetLogin(storage: Storage): void {
   for (const key of loginKeys) storage.remove(key)
 }
 
+/** What a connection takes of the wallet. */
+export type LoggedIn = Pick<EmbeddedWallet, 'user' | 'isConnected' | 'switchNetwork' | 'request' | 'signOut'>
+
 /**
  * The wallet of a login that is this page's. Whose login it is the frame knows best: another page with the same frame may have changed its
  * address, or logged somebody else in.
  */
-export function followLogin(wallet: EmbeddedWallet, storage: Storage): EmbeddedWallet {
+export function followLogin(wallet: EmbeddedWallet, storage: Storage): LoggedIn {
+  // One by one: a host's wallet may be an instance of a class.
   return {
-    ...wallet,
+    isConnected: () => wallet.isConnected(),
+    switchNetwork: (chainId) => wallet.switchNetwork(chainId),
+    request: (chainId, request, signal) => wallet.request(chainId, request, signal),
+    signOut: () => wallet.signOut(),
     user: async (question) => {
       const before = storage.get('email')
       const user = await wallet.user(question)

@@ -6,7 +6,7 @@ import { rpcCodes } from '../../domain/session/codes.js'
 import { embeddedError } from '../../domain/connection/embedded-errors.js'
 import { DialogError } from '../../domain/errors.js'
 import type { RpcRequest } from '../../ports/connectors.js'
-import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
+import type { LoggedIn } from './embedded-login.js'
 import { readSolanaAnswer } from './walletconnect/namespaces/solana-answers.js'
 import { field } from '../../kit/field.js'
 
@@ -30,7 +30,7 @@ const methods: ReadonlySet<string> = new Set([
   'solana_signAndSendTransaction',
 ])
 
-export const createEmbeddedSolana = (wallet: EmbeddedWallet): EmbeddedSolana => ({
+export const createEmbeddedSolana = (wallet: LoggedIn): EmbeddedSolana => ({
   methods,
   read: async (chainId) => {
     const user = await wallet.user({ chainId })

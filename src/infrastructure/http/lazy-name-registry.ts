@@ -18,7 +18,7 @@ export function createLazyNameRegistry(load: () => Promise<NameRegistry>): NameR
 
 /** An account without another name goes by its own of the registry (S7.22). Where that cannot tell, it rejects: no answer to keep. */
 export const createNamedIdentities = (identities: Identities, registry: () => NameRegistry): Identities => ({
-  ...identities,
+  ...(identities.learn && { learn: identities.learn.bind(identities) }),
   of: async (account, signal) => {
     const identity: Identity = await identities.of(account, signal)
     // Of an account that can have no name nobody is told.

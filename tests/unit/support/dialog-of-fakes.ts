@@ -138,7 +138,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
       if (setup.onRamp !== undefined) bind(ports.onRamp, setup.onRamp)
       bind(ports.pageAddress, pageAddress)
       if (setup.embedded !== undefined) {
-        to.bind(ports.embeddedWallet).toConstantValue(setup.embedded.wallet)
+        bind(ports.embeddedWallet, setup.embedded.wallet)
         bind(ports.frameSurface, frameSurface)
       }
       if (catalogue !== undefined) bind(ports.catalogue, catalogue)
