@@ -213,6 +213,17 @@ describe('what a site asks to do without asking', () => {
     expect(created.vm.get().notice?.text).toMatch(/^Until 22 Νοε 2026, \d+:\d\d [πμ]\.μ\. You can/)
   })
 
+  it('is heard once: what takes the focus is not announced as well', () => {
+    const { created, smartSessions } = views()
+    const heard = (phase: Parameters<typeof smartSessions.phase.update>[0]) => {
+      smartSessions.phase.update(phase)
+      return created.vm.get().announcement
+    }
+    expect(heard(() => ({ status: 'waiting', asked: asked(), on: 'wallet' }))).toContain('Confirm in')
+    expect(heard(() => ({ status: 'declined', asked: asked() }))).toBe('')
+    expect(created.vm.get().notice?.title).toBe('You didn’t allow it')
+  })
+
   it('can be declined until the wallet has said yes', () => {
     const { created, smartSessions } = views()
     smartSessions.phase.update(() => ({ status: 'waiting', asked: asked(), on: 'wallet' }))

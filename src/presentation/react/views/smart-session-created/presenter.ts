@@ -45,6 +45,10 @@ export interface SmartSessionCreatedVm {
   readonly announcement: string
 }
 
+/** A try came to nothing, and there is something to say of it. */
+export const hasCome = ({ status }: Pick<SmartSessionCreatedVm, 'status'>): boolean =>
+  status === 'declined' || status === 'failed'
+
 type T = AppContextValue<typeof words>['t']
 const [hour, day] = [3_600_000, 86_400_000]
 
@@ -83,7 +87,8 @@ export function presentSmartSessionCreated({
       ...(notice === undefined ? {} : { notice }),
       out: outOf(phase),
       action: actionOf(phase, { t, wallet, now: time.now() }),
-      announcement: notice === undefined ? '' : `${notice.title}. ${notice.text}`,
+      // What takes the focus is read there.
+      announcement: notice === undefined || hasCome(phase) ? '' : `${notice.title}. ${notice.text}`,
     }
   })
   return {

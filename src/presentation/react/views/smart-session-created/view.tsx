@@ -13,7 +13,7 @@ import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
 import { Notice } from '../wallet-send/notice.js'
 import type { AbilityVm } from '../session-text.js'
-import { presentSmartSessionCreated, type SmartSessionCreatedVm } from './presenter.js'
+import { hasCome, presentSmartSessionCreated, type SmartSessionCreatedVm } from './presenter.js'
 import { words } from './words.js'
 
 export function SmartSessionCreatedView({ feature }: ViewProps<'SmartSessionCreated', 'smartSessions'>): ReactNode {
@@ -65,10 +65,6 @@ export function SmartSessionCreatedView({ feature }: ViewProps<'SmartSessionCrea
     </>
   )
 }
-
-/** There is something to say of a try. */
-const hasCome = ({ status }: Pick<SmartSessionCreatedVm, 'status'>): boolean =>
-  status === 'declined' || status === 'failed'
 
 /** What came of the last try, in the place of the mark; it takes the focus, so that it is read before anything else. */
 function Came({ vm: { notice, status } }: { readonly vm: SmartSessionCreatedVm }): ReactNode {
