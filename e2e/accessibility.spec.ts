@@ -49,7 +49,7 @@ for (const [chapter, walk] of Object.entries(namespaceChapters))
         const found = await misfits(page)
         expect
           .soft(found, `${name} in ${width} × ${height} px`)
-          .toEqual({ outside: false, cut: [], sideways: [], small: [] })
+          .toEqual({ outside: false, figures: [], cut: [], sideways: [], small: [] })
       }
       await page.setViewportSize(desktop)
     })
