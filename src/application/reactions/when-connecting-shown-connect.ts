@@ -1,4 +1,5 @@
 import { Subscription } from 'rxjs'
+import { findError } from '../../domain/errors.js'
 import type { ConnectState, ConnectWallet } from '../connect/connect-wallet.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
@@ -29,9 +30,10 @@ export const whenConnectingShownConnect = ({
     const ask = () => void connectWallet.connect(connector.id, namespace)
     ask()
     const shown = new Subscription(connectWallet.cancel)
-    const listen = ({ status }: ConnectState) => {
-      // Its owner has something to do over there first; their no is theirs to take back.
-      if (status === 'pending' || status === 'failed')
+    const listen = (state: ConnectState) => {
+      const { status } = state
+      // Its owner has something to do over there first; their no is theirs to take back, and so is an end.
+      if (status === 'pending' || (status === 'failed' && !findError(state.error, 'ABORTED')))
         shown.add(
           connectors
             .get()

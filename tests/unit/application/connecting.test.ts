@@ -92,6 +92,20 @@ describe('a wallet of the page', () => {
     expect([session().status, asked(), app.dialog.state.get().open]).toEqual(['connected', 2, false])
   })
 
+  it('is not asked again by its own word once the visitor disconnected while it was asked', async () => {
+    const { app, asked, clock, session, wallet } = open()
+    wallet.setMood('hold')
+    app.router.push(connecting)
+    await clock.advance(10)
+    await app.session.disconnect()
+    await clock.advance(10)
+    wallet.setMood('approve')
+    wallet.answerHeld('approve')
+    wallet.emit('accountsChanged', [account])
+    await clock.advance(10)
+    expect([session().status, asked()]).toEqual(['disconnected', 1])
+  })
+
   it('whose owner said no is not asked again because it shows accounts, nor after the view was left', async () => {
     const { app, asked, clock, wallet } = open()
     wallet.setMood('reject')
