@@ -17,7 +17,7 @@ export const sizeBudgets = {
     // Digits of each language, and a session over WalletConnect that is known again: 0.2.
     // A wallet that is unlocked is back by its own word, and what goes on with a task unless it is undone: 0.3.
     open: 58.7,
-    openWithCatalogue: 65.6,
+    openWithCatalogue: 65.7,
   },
   /** `portico/headless`: what a page pays by its import, and once what does the work has come. What a feature weighs, it weighs as everywhere. */
   headless: { start: 9.9, running: 38.5 },

@@ -8,7 +8,7 @@ const http = url()
 /** The networks of a site. @throws DialogError OPTIONS_INVALID, CAIP2_INVALID */
 export const checkNetworks: Check = (networks, option, given) => {
   if (!Array.isArray(networks) || networks.length === 0)
-    refuseOption(option, 'list at least one network, as [ethereum] from "portico/networks"')
+    refuseOption(option, 'list at least one network, from "portico/networks"')
   const seen = new Set<string>()
   for (const [i, network] of networks.entries()) {
     const at = `${option}[${i}]`
