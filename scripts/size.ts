@@ -11,6 +11,7 @@ import { measureDoors, type DoorSizes } from './doors.ts'
 import { browserLaunchOptions } from './find-browser.ts'
 import { compiledFolder } from './languages/write-languages.ts'
 import { repositoryRoot } from './package-manifest.ts'
+import { wronglySaid } from './said-sizes.ts'
 import { plainWalletScript } from './plain-wallet.ts'
 import { serveFolder } from './serve-folder.ts'
 import { sizeBudgets } from './size-budgets.ts'
@@ -47,7 +48,9 @@ try {
     console.log(
       `${row.name.padEnd(width)}  ${row.kB.toFixed(isOver(row) ? 3 : 1).padStart(6)} of ${row.budget}${isOver(row) ? '  OVER' : ''}`,
     )
-  if (rows.some(isOver)) process.exitCode = 1
+  const wrong = wronglySaid(readFileSync(join(repositoryRoot, 'README.md'), 'utf8'), inReadme(doors, rows))
+  for (const row of wrong) console.log(`README.md, ${row}`)
+  if (rows.some(isOver) || wrong.length > 0) process.exitCode = 1
 } finally {
   rmSync(portico.folder, { recursive: true, force: true })
 }
@@ -62,6 +65,40 @@ function printDoors(sizes: ReadonlyMap<string, DoorSizes>): void {
     const cells = rows.map((row) => `${isOver(row) ? '!' : ''}${row.kB.toFixed(isOver(row) ? 3 : 1)}`.padStart(8))
     console.log([name.padEnd(width), ...cells, String(budget).padStart(8)].join('  '))
     if (rows.some(isOver)) process.exitCode = 1
+  }
+}
+
+/** What README tells of all this, by its own rows; of doors the least and the most of all bundlers. */
+function inReadme(sizes: ReadonlyMap<string, DoorSizes>, rows: readonly Row[]): Record<string, readonly number[]> {
+  const kB = (name: string) => {
+    const row = rows.find((one) => one.name === name)
+    if (row === undefined) throw new Error(`README.md tells of "${name}", which is not measured.`)
+    return row.kB
+  }
+  const span = (...asked: readonly (keyof DoorSizes)[]) => {
+    const all = [...sizes.values()].flatMap((one) => asked.map((door) => one[door]))
+    return [Math.min(...all), Math.max(...all)]
+  }
+  return {
+    'JS before the button works, over the bare page': span('react', 'vanilla'),
+    'what `import { ports }` adds': span('ports'),
+    'what `defineNetwork` adds': span('network'),
+    'JS that an open Connect has fetched': span('open'),
+    'the same with a catalogue configured': span('openWithCatalogue'),
+    'what logins add to an open Connect': [kB('what logins add to an open Connect')],
+    'the embedded wallet, when a login is chosen': [kB('the embedded wallet by itself, when it is chosen')],
+    'WalletConnect, with everything that it brings': [kB('WalletConnect with everything that it brings')],
+    'WalletConnect before a wallet is paired': [kB('WalletConnect before a wallet is paired')],
+    'Solana; Bitcoin: to read and to send': [kB('solana, to read and to send'), kB('bitcoin, to read and to send')],
+    'either on a page of EVM alone': [kB('other namespaces before one is listed')],
+    'Account; what sends; what tells the history': ['account', 'send.module', 'activity.module'].map((name) =>
+      kB(`then ${name}`),
+    ),
+    'standalone: before the button; with Connect open': [
+      kB('standalone, before its button works'),
+      kB('standalone, with Connect open'),
+    ],
+    'the code to scan with its encoder': [kB('then qr-code')],
   }
 }
 
