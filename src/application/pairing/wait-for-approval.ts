@@ -76,10 +76,15 @@ export function waitForApproval(deps: WaitForApprovalDeps, signal: AbortSignal):
       }
       const after = (ms: number, task: () => void) => {
         const nap = new AbortController()
-        sleeping = { end: () => nap.abort() }
-        waiting.add(sleeping)
+        const asleep = { end: () => nap.abort() }
+        sleeping = asleep
+        waiting.add(asleep)
         clock.sleep(ms, nap.signal).then(
-          () => isNewest() && task(),
+          () => {
+            // The relay may be away for days: each try would be kept.
+            waiting.delete(asleep)
+            if (isNewest()) task()
+          },
           () => undefined,
         )
       }

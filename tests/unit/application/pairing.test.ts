@@ -21,6 +21,7 @@ import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { createDialogOfFakes, walletInfo, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
+import { createSite } from '../support/site.js'
 
 const beacon: Wallet = {
   id: '86a4bb552762f54213efc6a638b5185227559f9e5040d9cb587b2376182be060',
@@ -227,6 +228,25 @@ describe('a pairing', () => {
     await clock.advance(60_000)
     expect(tries).toBeLessThan(20)
     expect(analytics.events.filter(({ event }) => event === 'CONNECT_ERROR')).toHaveLength(1)
+  })
+
+  it('keeps nothing of its tries however long the relay is away', async () => {
+    const site = createSite()
+    const naps: AbortSignal[] = []
+    const sleep: typeof site.clock.sleep = (ms, signal) => {
+      if (signal !== undefined) naps.push(signal)
+      return site.clock.sleep(ms, signal)
+    }
+    const origin = { ...site, clock: { ...site.clock, sleep } }
+    const { begin, pairing, wallets, clock } = await started({ origin })
+    wallets.setRelay('away')
+    await begin()
+    await clock.advance(60 * minutes)
+    expect(naps.length).toBeGreaterThan(500)
+    // Whoever still keeps a pause that is over would end it now.
+    pairing.stop()
+    expect(naps.filter(({ aborted }) => aborted)).toHaveLength(1)
+    expect(clock.pending()).toBe(0)
   })
 
   it('says that the relay went away while it waited, and shows a new address when it is back', async () => {
