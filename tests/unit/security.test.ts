@@ -75,6 +75,22 @@ describe('the address book', () => {
     const names = [...fields.matchAll(/readonly (\w+)\?:/g)].map(([, name = '']) => name)
     expect(names.length).toBeGreaterThan(5)
     expect(names.filter((name) => !book.includes(`endpoints.${name}\``))).toEqual([])
+    // Beside those, a policy knows them.
+    const policy = read('src/application/options/content-security-policy.ts')
+    const others = [...policy.matchAll(/given\.(\w+)\?\.(\w+)\?\.url/g)].map(
+      ([, option, way]) => `\`${option}: { ${way}: { url } }\``,
+    )
+    expect(others).toHaveLength(1)
+    expect([...others, '`signIn.backend`'].filter((name) => !book.includes(name))).toEqual([])
+  })
+
+  it('names whoever gets cookies', () => {
+    const sending = code.filter(({ text }) => /(?:= |: )'include'/.test(text)).map(({ path }) => path)
+    expect(sending).toEqual([
+      'src/composition/sign-in/backend-sign-in.ts',
+      'src/composition/sign-in/sign-in-adapter.ts',
+    ])
+    expect(book).toMatch(/without cookies, but[^.]*`signIn\.backend`/)
   })
 })
 
