@@ -1,6 +1,7 @@
 import { namedNetwork, type NamedNetwork } from '../networks/named-network.js'
 import { isChainId, namespaceOf, type ChainId, type ChainNamespace } from '../networks/caip.js'
 import { namespaceOfScheme, traitsOf } from '../networks/namespaces.js'
+import { shortNames } from '../networks/short-names.js'
 import { isMemo, mostReferences } from './payment-marks.js'
 import type { PaymentMarks } from './transfer.js'
 
@@ -24,10 +25,12 @@ const maximumLength = 1_600
 const longestBlank = 2_000
 const maximumName = 255
 const longestKey = 40
+/** What no address stands for by the standards: a server that is asked what to pay (Solana Pay), a function of a contract (ERC-681). */
+const otherRequest = /^(?:(https)(?::|%3a)|[^?:/]+\/(\w+)(?:\?|$))/i
 
 /**
  * Reads a recipient: an address, a name, either with its network (ERC-7828: `name.eth@base`, `0x…@eip155:8453#80B12379`), CAIP-10
- * (`eip155:1:0x…`), ERC-681 (`ethereum:0x…@1`) without a function, BIP-21 (`bitcoin:bc1…`) or Solana Pay (`solana:…`). What they say beyond that counts for nothing here, such as an amount, unless it is no
+ * (`eip155:1:0x…`), ERC-3770 (`eth:0x…`), ERC-681 (`ethereum:0x…@1`) without a function, BIP-21 (`bitcoin:bc1…`) or Solana Pay (`solana:…`). What they say beyond that counts for nothing here, such as an amount, unless it is no
  * amount: such a request is nobody. The marks by which a payment is found go with it, and one that asks for what cannot go with it is not
  * paid without. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
  */
@@ -35,14 +38,18 @@ export function parseRecipient(text: string, network: ChainId, networks: readonl
   if (text.length > maximumLength) return text.length < longestBlank && text.trim() === '' ? { kind: 'empty' } : invalid
   const line = text.trim()
   if (line === '') return { kind: 'empty' }
-  const [, scheme = '', paid = '', query = ''] = /^([a-z]+):([^?:]*)(?:\?(.*))?$/is.exec(line) ?? []
+  const [, scheme = '', rest = ''] = /^([a-z]+):(.*)$/is.exec(line) ?? []
+  const [, paid, query = ''] = /^([^?:]*)(?:\?(.*))?$/s.exec(rest) ?? []
   const named = namespaceOfScheme(scheme)
-  if (named !== undefined) return payee(named, paid, query, network)
+  const [, server, call = server] = (named && otherRequest.exec(rest)) ?? []
+  if (call !== undefined) return { kind: 'asksForMore', what: call.slice(0, longestKey) }
+  if (named !== undefined && paid !== undefined) return payee(named, paid, query, network)
   if (line.includes('@')) return interoperable(line, network, networks)
   const at = line.lastIndexOf(':')
   if (at < 0) return located(line, network, network)
-  const chainId = line.slice(0, at)
-  return isChainId(chainId) ? located(line.slice(at + 1), chainId, network) : invalid
+  const where = line.slice(0, at)
+  const chainId = isChainId(where) ? where : shortNames.get(where)
+  return chainId === undefined ? invalid : located(line.slice(at + 1), chainId, network)
 }
 
 /**

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bitcoinMainnetId, bitcoinRegtestId } from '../../../src/domain/networks/bitcoin.js'
 import type { ChainId } from '../../../src/domain/networks/caip.js'
+import { shortNames } from '../../../src/domain/networks/short-names.js'
+import { wellKnownNames } from '../../../src/domain/networks/well-known-names.js'
 import { parseRecipient } from '../../../src/domain/money/recipient-text.js'
 import { quickest } from '../support/quickest.js'
 
@@ -66,6 +68,28 @@ describe('somebody with their network (ERC-7828)', () => {
   it('is an address of the namespace that it names', () => {
     expect(read(`${solanaAddress}@eip155:8453`)).toEqual({ kind: 'invalid' })
     expect(read(`${solanaAddress}@${solana}`)).toEqual({ kind: 'otherNetwork', chainId: solana })
+  })
+})
+
+describe('an address behind the short name of its chain (ERC-3770)', () => {
+  it('is of the network that is shown, or of another one', () => {
+    expect(parseRecipient(`eth:${address}`, 'eip155:1')).toEqual({ kind: 'address', address })
+    expect(parseRecipient(` arb1:${address.toLowerCase()}\n`, 'eip155:42161')).toMatchObject({ kind: 'address' })
+    expect(parseRecipient(`gno:${address}`, 'eip155:1')).toEqual({ kind: 'otherNetwork', chainId: 'eip155:100' })
+    // Polygon has been called by two.
+    for (const name of ['pol', 'matic'])
+      expect(parseRecipient(`${name}:${address}`, solana)).toEqual({ kind: 'otherNetwork', chainId: 'eip155:137' })
+  })
+
+  it('is nobody without its 0x, with more parts, or behind a word that is none of them', () => {
+    const none = [`eth:${address.slice(2)}`, `eth:${solanaAddress}`, `eth:${address}:1`, 'eth:', `:${address}`]
+    const words = ['ETH', 'xyz', 'constructor', '__proto__', 'toString'].map((word) => `${word}:${address}`)
+    for (const text of [...none, ...words])
+      expect({ text, ...parseRecipient(text, 'eip155:1') }).toEqual({ text, kind: 'invalid' })
+  })
+
+  it('has one for each network that is known by its name', () => {
+    expect(new Set(shortNames.values())).toEqual(new Set(Object.keys(wellKnownNames)))
   })
 })
 
@@ -146,12 +170,26 @@ describe('a receiver as it is typed or pasted', () => {
         expect(parseRecipient(plain, network)).toEqual({ kind: 'address', address: payee })
         // Without its amount somebody would pay what was never asked for; a link asks a server for what is paid.
         const asked = [...nonsense.map((amount) => `${key}=${amount}&label=A`), `${key}=1&${key}=x`]
-        const links = ['https%3A%2F%2Fpay.example.com%2Fcart', 'https://pay.example.com/cart', 'pay.example.com%2Fcart']
+        const links = ['http://pay.example.com/cart', 'pay.example.com%2Fcart']
         const bad = [...asked.map((query) => `${plain}?${query}`), ...links.map((link) => `${name}:${link}`)]
         expect(bad.filter((text) => parseRecipient(text, network).kind !== 'invalid')).toEqual([])
       }
     },
   )
+
+  it.each([
+    [`ethereum:${address}@1/transfer?address=${address}&uint256=1`, 'transfer'],
+    [`ethereum:pay-${address}/approve?address=${address}`, 'approve'],
+    ['ethereum:marlow.eth/deposit?value=1e18', 'deposit'],
+    [`SOLANA:https%3A%2F%2Fpay.example.com%2Fcart%3Forder%3D7`, 'https'],
+    ['solana:https://pay.example.com/cart', 'https'],
+  ])('asks for more than a payment in the words of its standard: %s', (text, what) => {
+    for (const network of ['eip155:1', solana] as const)
+      expect(parseRecipient(text, network)).toEqual({
+        kind: 'asksForMore',
+        what: expect.stringMatching(new RegExp(what, 'i')),
+      })
+  })
 
   it('takes a name for whoever is paid only where the standard of the code does', () => {
     expect(parseRecipient('ETHEREUM:pay-marlow.eth@1', 'eip155:1')).toEqual({ kind: 'name', name: 'marlow.eth' })
@@ -194,12 +232,17 @@ describe('a receiver as it is typed or pasted', () => {
   })
 
   it.each([
-    ...['marlow', 'a b.eth', '.eth', 'marlow.', 'a..eth', 'https://marlow.eth', 'marlow@example.com', `eth:${address}`],
     ...[
-      `ethereum:${address}@1/transfer?address=${address}&uint256=1`,
-      `ethereum:${address}@0x1`,
-      `ethereum:${address}@`,
+      'marlow',
+      'a b.eth',
+      '.eth',
+      'marlow.',
+      'a..eth',
+      'https://marlow.eth',
+      'marlow@example.com',
+      `nowhere:${address}`,
     ],
+    ...[`ethereum:${address}@0x1`, `ethereum:${address}@`],
     ...[
       `eip155:${address}`,
       `1:${address}`,
