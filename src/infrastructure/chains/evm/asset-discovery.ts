@@ -59,7 +59,9 @@ function parseAsset(item: unknown, chainId: ChainId): TokenBalance | undefined {
   const metadata = field(item, 'metadata')
   const [name, symbol, iconUrl] = ['name', 'symbol', 'iconUrl'].map((key) => field(metadata, key))
   const [decimals, price] = [field(metadata, 'decimals'), field(metadata, 'price')]
-  const [type, address] = [field(item, 'type'), field(item, 'address')]
+  const [kind, address] = [field(item, 'type'), field(item, 'address')]
+  // Some wallets write it in small letters, as ERC-7811 itself does.
+  const type = typeof kind === 'string' ? kind.toUpperCase() : undefined
   const units = parseQuantity(field(item, 'balance'))
   if (typeof name !== 'string' || typeof symbol !== 'string' || typeof iconUrl !== 'string') return undefined
   if (typeof decimals !== 'number' || typeof price !== 'number' || typeof address !== 'string') return undefined

@@ -74,6 +74,14 @@ describe('asset discovery', () => {
     ])
   })
 
+  it('reads the types in any case: ERC-7811 itself has them in small letters', async () => {
+    const small = [
+      { ...coin, type: 'native' },
+      { ...dollar, type: 'erc20' },
+    ]
+    expect(await discover({ '0x2105': small }).found).toEqual(await discover({ '0x2105': [coin, dollar] }).found)
+  })
+
   it.each([
     ['lists other chains', { '0x1': { assetDiscovery: { supported: true } } }],
     ['says no', { '0x2105': { assetDiscovery: { supported: false } } }],
@@ -123,6 +131,7 @@ describe('asset discovery', () => {
     ['has a decimal balance', without(['balance'], '100')],
     ['has a number for a balance', without(['balance'], 100)],
     ['has an unknown type', without(['type'], 'ERC721')],
+    ['has a type that is no text', without(['type'], ['erc20'])],
     ['has no metadata', without(['metadata'])],
     ['has no name', without(['metadata', 'name'])],
     ['has no symbol', without(['metadata', 'symbol'])],
