@@ -6,6 +6,7 @@ import { createBitcoinExplorer } from '../sandbox/wallets/keys/bitcoin-explorer.
 import { extractTransaction } from '../sandbox/wallets/keys/sign-psbt.ts'
 import { addresses, bitcoin, connectedIn, connectIn, openNamespaces, shownFee, solana } from './support/namespaces.ts'
 import { failedRequest } from './support/noise.ts'
+import { inAnsweredSteps } from './support/page-time.ts'
 import { Sending } from './support/sending.ts'
 import { expect, namespaceOptions, Host, test, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
@@ -254,8 +255,9 @@ test('what two nodes of Solana refuse can still be sent by them, so it is on its
   await sending.confirm.click()
   await expect(strip(host)).toContainText('Transaction started')
   world.sandbox.solana.control.mining.mine(200)
+  const pass = inAnsweredSteps(page)
   const told = async () => {
-    await page.clock.runFor(5_000)
+    await pass(5_000)
     return strip(host).innerText()
   }
   await expect.poll(told, { ...slow, intervals: [200] }).toMatch(/^Not sent/)
@@ -278,8 +280,9 @@ test.describe('what is gone from', () => {
       await onSolanaSend(page, (route) => route.abort())
       control.mining.drop(sent?.signature ?? '')
       control.mining.mine(160)
+      const pass = inAnsweredSteps(page)
       const told = async () => {
-        await page.clock.runFor(5_000)
+        await pass(5_000)
         return strip(host).innerText()
       }
       await expect.poll(told, { ...slow, intervals: [200] }).toMatch(text)
