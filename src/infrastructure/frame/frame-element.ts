@@ -78,8 +78,10 @@ export function createFrameElement(deps: FrameElementDeps): FrameElement {
       const { origin } = new URL(url)
       document.addEventListener(
         'securitypolicyviolation',
-        ({ blockedURI, disposition }) => {
-          if (disposition === 'enforce' && (blockedURI === origin || blockedURI.startsWith(`${origin}/`))) onFailed()
+        ({ blockedURI, disposition, effectiveDirective }) => {
+          const isOrigin = blockedURI === origin || blockedURI.startsWith(`${origin}/`)
+          // The frame's server may have pictures and answers for the page, too, which are stopped by other parts of a policy.
+          if (isOrigin && disposition === 'enforce' && /^(frame|child|default)-/.test(effectiveDirective)) onFailed()
         },
         { signal: stop.signal },
       )

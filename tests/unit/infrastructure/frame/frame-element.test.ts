@@ -227,6 +227,17 @@ describe('the frame on the page', () => {
     ['a policy that names the origin only', violation('https://frame.example'), 1],
     ['a policy that is only reported', violation('https://frame.example/sdk', 'report'), 0],
     ['a policy against somebody else', violation('https://frame.example.evil.example/'), 0],
+    [
+      'a browser that names the part of the policy that it fell back on',
+      violation('https://frame.example/sdk', 'enforce', 'default-src'),
+      1,
+    ],
+    [
+      'a picture of its server that the policy stops',
+      violation('https://frame.example/a.png', 'enforce', 'img-src'),
+      0,
+    ],
+    ['a question to its server that the policy stops', violation('https://frame.example', 'enforce', 'connect-src'), 0],
   ])('fails at once for %s or not at all [S8.26]', (_, happen, times) => {
     const page = createPage()
     let failed = 0
@@ -267,7 +278,7 @@ describe('the frame on the page', () => {
   })
 })
 
-function violation(blockedURI: string, disposition = 'enforce') {
+function violation(blockedURI: string, disposition = 'enforce', effectiveDirective = 'frame-src') {
   return ({ document }: ReturnType<typeof createPage>) =>
-    document.dispatch('securitypolicyviolation', { blockedURI, disposition })
+    document.dispatch('securitypolicyviolation', { blockedURI, disposition, effectiveDirective })
 }
