@@ -1,6 +1,7 @@
 import { catchError, from, map, of } from 'rxjs'
 import type { WindowSocial } from '../../domain/connection/social.js'
 import { toEmbeddedError, embeddedError } from '../../domain/connection/embedded-errors.js'
+import { withDeadline } from '../../domain/requests.js'
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedWallet, PageAddress, Popup } from '../../ports/embedded-wallet.js'
 import type { Logger } from '../../ports/logger.js'
@@ -39,6 +40,8 @@ export interface WayToProvider {
 
 /** How long the way to the provider may take (wire facts 4.7). */
 const openingMs = 45_000
+/** How long the page's own server may take to name its policy. */
+const policyMs = 3_000
 /** How long the visitor may take there. */
 const waitingMs = 10 * 60_000
 /** A page that is still here after this could not be left. */
@@ -55,6 +58,10 @@ export function createWayToProvider(deps: WayToProviderDeps): WayToProvider {
     await deps.goodbye.said()
     return ask(embeddedWallet.socialRedirectUri(provider))
   }
+
+  /** A server that says nothing of its page holds nobody up. */
+  const openerPolicy = (signal: AbortSignal): Promise<string | undefined> =>
+    withDeadline({ clock, ms: policyMs, signal }, () => pageAddress.openerPolicy()).catch(() => undefined)
 
   const leaveFor = async (provider: WindowSocial, uri: string, signal: AbortSignal): Promise<never> => {
     // It would be the page around this one that goes, and comes back without this one.
@@ -76,7 +83,7 @@ export function createWayToProvider(deps: WayToProviderDeps): WayToProvider {
   return {
     throughWindow: async (provider, window, ask, signal) => {
       const closed$ = closedBy(window, clock)
-      const way = Promise.all([redirectUri(provider, ask), pageAddress.openerPolicy()])
+      const way = Promise.all([redirectUri(provider, ask), openerPolicy(signal)])
       const way$ = from(way).pipe(
         map((value): Told<Awaited<typeof way>> => ({ value })),
         catchError((cause: unknown) => of({ error: toEmbeddedError(cause) })),

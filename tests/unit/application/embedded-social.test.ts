@@ -315,6 +315,18 @@ describe('a social login without a window', () => {
     expect(dialog.shown().status).toBe('waiting')
   })
 
+  it('uses the window where the server of the page does not say in time whether it may speak', async () => {
+    const silent = { ...createFakePageAddress(), openerPolicy: () => new Promise<undefined>(() => undefined) }
+    const dialog = await started({ pageAddress: silent })
+    const { done, window } = await dialog.begin()
+    expect(dialog.shown().status).toBe('opening')
+    await dialog.clock.advance(3_000)
+    expect([dialog.shown().status, window?.visited.length, silent.left]).toEqual(['waiting', 1, []])
+    window?.say(frameOrigin, { resultUri })
+    await done
+    expect([dialog.session().status, dialog.clock.pending()]).toEqual(['connected', 0])
+  })
+
   it('is taken up when the page comes back, and leaves a clean address', async () => {
     const { pageAddress, storage } = await leftThePage()
     const stored = storage.get('socialRedirect')
