@@ -173,11 +173,12 @@ export function createSignIn(deps: SignInDeps): SignInControl {
       if (account === undefined || (!shown.get() && (stands || !required))) return
       events.cancelled(account)
       if (!stands && required) return leave(account)
-      const isSigned = flow.step.get().at === 'verifying'
+      const step = flow.step.get()
+      const isSigned = step.at === 'verifying'
       if (!stands) {
         flow.leave()
-        // Whoever verifies may count it already.
-        if (isSigned) void signOut.end([account])
+        // Whoever verifies may count it already, also where its answer was lost.
+        if (isSigned || (step.at === 'unreachable' && step.request)) void signOut.end([account])
       }
       // What is signed already counts, whether or not somebody looks on.
       else if (!isSigned) renewal.end()

@@ -191,6 +191,23 @@ describe('after connecting', () => {
     await world.settle()
     expect([shownAs(world), [...server.stored], world.session().status]).toEqual([undefined, [], 'connected'])
   })
+
+  it('signs nobody in who cancels after an answer that was lost on its way, at whoever verifies neither', async () => {
+    const server = createSignInServer()
+    const lost: typeof server.adapter = {
+      ...server.adapter,
+      verify: async () => {
+        server.stored.set(id, { account: id })
+        throw signInError('SIGN_IN_UNAVAILABLE')
+      },
+    }
+    const world = await arrived({ server: { ...server, adapter: lost }, signIn: { required: false } })
+    await world.sign()
+    expect(world.step()).toMatchObject({ at: 'unreachable', request: { account: id } })
+    await world.feature.cancel()
+    await world.settle()
+    expect([shownAs(world), [...server.stored], world.session().status]).toEqual([undefined, [], 'connected'])
+  })
 })
 
 describe('while it is required', () => {
