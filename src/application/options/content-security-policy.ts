@@ -1,3 +1,5 @@
+import { look } from '../../kit/look.js'
+import { safeImageSource } from '../../domain/text/untrusted.js'
 import { offersWalletConnect } from './offers-walletconnect.js'
 import type { ReviewedOptions } from './review-options.js'
 import type { SignInRoutes } from '../../domain/sign-in/sign-in-routes.js'
@@ -31,7 +33,14 @@ export function contentSecurityPolicy(
     ['default-src', ["'none'"]],
     ['script-src', ["'self'"]],
     // Icons of wallets in the page are data; what was fetched is shown from memory.
-    ['img-src', ['data:', ...(fetchesPictures ? ['blob:'] : []), ...(settings.flags.remoteImages ? ['https:'] : [])]],
+    [
+      'img-src',
+      [
+        'data:',
+        ...(fetchesPictures ? ['blob:'] : []),
+        ...(settings.flags.remoteImages ? ['https:'] : ownPictures(options)),
+      ],
+    ],
     ['connect-src', [...new Set([...servers.map(sourceOf), ...(opensWindows || own ? ["'self'"] : [])])]],
     ['frame-src', logins === undefined || frame === undefined ? [] : [sourceOf(frame)]],
     ['base-uri', ["'none'"]],
@@ -40,6 +49,19 @@ export function contentSecurityPolicy(
     ['require-trusted-types-for', ["'script'"]],
   ]
   return new Map(all.filter(([, sources]) => sources.length > 0))
+}
+
+/** Servers of the pictures that the site names: of itself, where it asks the visitor for something, and of wallets of its own. */
+function ownPictures({ given, settings }: ReviewedOptions): readonly string[] {
+  const asks = given.signIn !== undefined || settings.flags.smartSessions
+  const { wallets, connectors = [] } = given
+  const named: readonly unknown[] = [
+    asks ? settings.appIcon : undefined,
+    ...(wallets?.custom ?? []).map(({ icon }) => icon),
+    ...connectors.map((one) => look(look(one, 'info'), 'icon')),
+  ]
+  const remote = named.map((icon) => safeImageSource(icon, { https: true })).filter((src) => src?.startsWith('https:'))
+  return [...new Set(remote.flatMap((src) => src ?? []).map(sourceOf))]
 }
 
 /** Who verifies sign-ins, by whole address or by path on the page's own server. A client of the host's own calls where the host says. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getCsp } from '../../../src/csp.js'
 import { ethereum, solana } from '../../../src/networks.js'
+import { safe } from '../../../src/places.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
 
 /** A part of the policy as its sources. */
@@ -88,6 +89,51 @@ describe('getCsp', () => {
   ])('allows whoever verifies sign-ins: %s', (_, signIn, rest, allowed) => {
     const policy = getCsp({ networks: [ethereum], ...rest, ...(signIn && { signIn }) })
     expect(part(policy, 'connect-src')).toEqual(['https://ethereum.reth.rs', ...allowed])
+  })
+
+  const logo = 'https://app.example/logo.png'
+  const drawn = 'data:image/svg+xml,<svg/>'
+  const wallet = { id: 'own', name: 'Own', chains: [ethereum.id] }
+  const connector = (icon: string) => ({
+    info: { id: 'own', kind: 'external', name: 'Own', namespaces: ['eip155'], icon } as const,
+    connect: () => Promise.reject(new Error('It is not asked.')),
+    restore: async () => undefined,
+  })
+  it.each<[string, Partial<DialogOptions>, readonly string[]]>([
+    [
+      'its own, where a visitor is asked something in its name',
+      { metadata: { name: 'Site', icons: [logo, 'https://other.example/large.png'] }, signIn: { verify: 'browser' } },
+      ['https://app.example'],
+    ],
+    [
+      'its own, where a session may be granted to it',
+      { metadata: { name: 'Site', icons: [logo] }, features: { smartSessions: true } },
+      ['https://app.example'],
+    ],
+    ['its own, where it is shown nowhere', { metadata: { name: 'Site', icons: [logo] } }, []],
+    ['its own in the page', { metadata: { name: 'Site', icons: [drawn] }, signIn: { verify: 'browser' } }, []],
+    [
+      'those of its wallets, each server once',
+      {
+        wallets: {
+          custom: [
+            { ...wallet, icon: 'https://w.example/a.png' },
+            { ...wallet, icon: 'https://w.example/b.png' },
+            { ...wallet, icon: drawn },
+            { ...wallet, icon: 'http://plain.example/a.png' },
+            wallet,
+          ],
+        },
+      },
+      ['https://w.example'],
+    ],
+    [
+      'those of its connectors',
+      { connectors: [connector('https://c.example/a.png'), connector(drawn), safe()] },
+      ['https://c.example'],
+    ],
+  ])('allows the pictures that the site names: %s', (_, rest, allowed) => {
+    expect(part(getCsp({ networks: [ethereum], ...rest }), 'img-src')).toEqual(['data:', ...allowed])
   })
 
   it('allows the server of an aggregator, and none for routers on the chain', () => {
