@@ -174,14 +174,13 @@ export function createSignIn(deps: SignInDeps): SignInControl {
       events.cancelled(account)
       if (!stands && required) return leave(account)
       const step = flow.step.get()
-      const isSigned = step.at === 'verifying'
       if (!stands) {
         flow.leave()
         // Whoever verifies may count it already, also where its answer was lost.
-        if (isSigned || (step.at === 'unreachable' && step.request)) void signOut.end([account])
+        if (step.at === 'verifying' || (step.at === 'unreachable' && step.request)) void signOut.end([account])
       }
       // What is signed already counts, whether or not somebody looks on.
-      else if (!isSigned) renewal.end()
+      else if (step.at !== 'verifying') renewal.end()
       dialog.close()
     },
     disconnect: () => leave(acting()?.active),
