@@ -93,7 +93,7 @@ describe('getCsp', () => {
 
   const logo = 'https://app.example/logo.png'
   const drawn = 'data:image/svg+xml,<svg/>'
-  const wallet = { id: 'own', name: 'Own', chains: [ethereum.id] }
+  const wallet = { id: 'own', name: 'Own', chains: [ethereum.id], verified: false }
   const connector = (icon: string) => ({
     info: { id: 'own', kind: 'external', name: 'Own', namespaces: ['eip155'], icon } as const,
     connect: () => Promise.reject(new Error('It is not asked.')),
