@@ -31,12 +31,12 @@ export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: Conne
   const { endpoints } = options
   const ended = new AbortController()
   lifetime.add(() => ended.abort())
-  const rpcUrl = (chain: ChainId): string | undefined =>
-    endpoints.rpc[chain]?.[0] ?? findNetwork(settings.networks, chain)?.rpcUrls[0]
+  const nodesOf = (chain: ChainId): readonly string[] =>
+    endpoints.rpc[chain] ?? findNetwork(settings.networks, chain)?.rpcUrls ?? []
   return createWalletConnectConnector({
     info,
     ...(await clientOf(deps)),
-    rpcUrl,
+    nodesOf,
     read: createJsonRpc({ fetch: pageFetch, clock }),
     storage,
     clock,

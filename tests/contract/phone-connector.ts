@@ -46,7 +46,7 @@ export async function createPhoneConnector(
     },
     client,
     catchUp: () => catchUp(client),
-    rpcUrl: () => world.chains[0]?.rpcUrl,
+    nodesOf: () => world.chains.slice(0, 1).map(({ rpcUrl }) => rpcUrl),
     read: createJsonRpc({ fetch, clock }),
     storage: createMemoryStorage(),
     clock,

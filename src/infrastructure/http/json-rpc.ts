@@ -19,8 +19,8 @@ const maximumBytes = 524_288
  */
 export const createJsonRpc =
   ({ fetch, clock }: JsonRpcDeps) =>
-  (url: string, { method, params }: RpcRequest): Promise<unknown> =>
-    withDeadline({ clock, ms: timeoutMs }, async (signal) => {
+  (url: string, { method, params }: RpcRequest, ms = timeoutMs): Promise<unknown> =>
+    withDeadline({ clock, ms }, async (signal) => {
       try {
         const response = await fetch(url, {
           method: 'POST',

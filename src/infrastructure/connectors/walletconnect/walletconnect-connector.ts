@@ -7,7 +7,7 @@ import { lightImageSource } from '../../../domain/text/light-drawing.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import type { Clock } from '../../../ports/clock.js'
 import { loadChunk } from '../../../domain/load-chunk.js'
-import type { ConnectRequest, RpcRequest, WalletConnection, WalletConnector } from '../../../ports/connectors.js'
+import type { ConnectRequest, WalletConnection, WalletConnector } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
 import type { Storage } from '../../../ports/storage.js'
 import { bounded } from '../bounded.js'
@@ -15,19 +15,17 @@ import { toProviderError } from '../provider-errors.js'
 import type { ProposedNamespace, WalletConnectClient, WalletConnectSession } from './client.js'
 import { createGoodbyes } from './goodbyes.js'
 import { createPairingProposals, type PairingQuestionTo } from './pairing-proposals.js'
+import { createReadNodes, type ReadNodesDeps } from './read-nodes.js'
 import { createRelayWatch } from './relay-watch.js'
 import { createSessionConnection } from './session-connection.js'
 import { passProofs } from '../sign-in/pass-proofs.js'
 import { isEvm } from './session-provider.js'
 
-export interface WalletConnectConnectorDeps {
+export interface WalletConnectConnectorDeps extends ReadNodesDeps {
   readonly info: ConnectorInfo
   readonly client: WalletConnectClient
   /** Brings the client in line with those of other tabs. One of the host's own stays as it is. */
   readonly catchUp?: (() => Promise<void>) | undefined
-  /** The node for a network's reads, if there is one. */
-  readonly rpcUrl: (chain: ChainId) => string | undefined
-  readonly read: (url: string, request: RpcRequest) => Promise<unknown>
   /** What wallets told is kept here for the next visit. */
   readonly storage: Storage
   readonly clock: Clock
@@ -43,22 +41,19 @@ const loadAuthenticate = loadChunk('walletconnect-sign-in', () => import('./auth
 
 /** Wallets on other devices, or in other apps of this one, over a relay. */
 export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): WalletConnector {
-  const { info, client, rpcUrl, read, storage, clock, logger } = deps
+  const { info, client, nodesOf, storage, clock, logger } = deps
 
   const proposal = (chains: readonly ChainId[]): Readonly<Record<string, ProposedNamespace>> =>
     Object.fromEntries(
-      Object.entries(sessionNamespaces(chains, rpcUrl)).map(([namespace, { methods, events, chains }]) => [
-        namespace,
-        { methods: [...methods], events: [...events], chains: [...chains] },
-      ]),
+      Object.entries(sessionNamespaces(chains, (chain) => nodesOf(chain)[0])).map(
+        ([namespace, { methods, events, chains }]) => [
+          namespace,
+          { methods: [...methods], events: [...events], chains: [...chains] },
+        ],
+      ),
     )
 
-  const readNode = (chain: ChainId, request: RpcRequest): Promise<unknown> => {
-    const url = rpcUrl(chain)
-    if (url === undefined) return Promise.reject(new DialogError('RPC_MISSING', { chainId: chain }))
-    return read(url, request)
-  }
-
+  const readNode = createReadNodes(deps)
   const { leave, isLeft } = createGoodbyes(deps)
   const offers = createPairingProposals({ client, clock, leave })
 

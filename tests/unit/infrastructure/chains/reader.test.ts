@@ -88,8 +88,8 @@ describe('reading a chain', () => {
   it('takes a wallet on a phone for nobody else where it reads at a node that is asked already', async () => {
     const mine = wallet()
     const onPhone = { ...mine, connector: { ...mine.connector, kind: 'walletConnect' as const } }
-    // What it does not know itself, its session asks the network's first node.
-    const network = { ...ethereum, rpcUrls: ['https://node.one.example/'] }
+    // What it does not know itself, its session asks a node of the network.
+    const network = { ...ethereum, rpcUrls: ['https://node.zero.example/', 'https://node.one.example/'] }
     const shared = { 'https://node.one.example/': '0x5' }
     expect(await world('public', shared).reader.readAll({ network, wallet: onPhone }, height)).toEqual([5n])
     const hosted = { 'https://api.one.example/': '0x5' }

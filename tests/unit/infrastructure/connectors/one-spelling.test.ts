@@ -53,7 +53,7 @@ const ways: Readonly<Record<string, () => Way>> = {
   'a session of WalletConnect': () => {
     const accounts = lower([own, other]).map((address) => `eip155:1:${address}`)
     const { client, tell } = createScriptedClient(sessionOf({ eip155: { accounts, methods: ['personal_sign'] } }))
-    const deps = { ...device(), client, rpcUrl: () => undefined, read: () => Promise.reject(new Error('No node.')) }
+    const deps = { ...device(), client, nodesOf: () => [], read: () => Promise.reject(new Error('No node.')) }
     return {
       connector: listed(createWalletConnectConnector({ ...deps, info: { ...info, kind: 'walletConnect' } })),
       accounts: [own, other],

@@ -59,7 +59,7 @@ async function setUp(
       namespaces: ['eip155', 'solana', 'bip122'],
     },
     client: scripted.client,
-    rpcUrl: () => undefined,
+    nodesOf: () => [],
     storage,
     read: () => Promise.reject(new Error('There is no node.')),
     clock: createVirtualClock(),

@@ -35,7 +35,7 @@ function createDevice() {
     createWalletConnectConnector({
       info: { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
       client,
-      rpcUrl: () => undefined,
+      nodesOf: () => [],
       read: async () => undefined,
       storage,
       clock: createVirtualClock(),

@@ -31,7 +31,7 @@ function setUp(response: () => Promise<{ readonly session?: typeof session; read
   const connector = createWalletConnectConnector({
     info: { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
     client,
-    rpcUrl: () => undefined,
+    nodesOf: () => [],
     read: () => Promise.reject(new Error('There is no node.')),
     storage: createMemoryStorage(),
     clock,

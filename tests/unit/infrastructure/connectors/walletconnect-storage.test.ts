@@ -132,7 +132,7 @@ describe('a client beside that of another tab', () => {
       info: { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
       client,
       catchUp,
-      rpcUrl: () => undefined,
+      nodesOf: () => [],
       storage: createMemoryStorage(),
       read: () => Promise.reject(new Error('There is no node.')),
       clock: createVirtualClock(),

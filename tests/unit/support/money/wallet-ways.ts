@@ -57,7 +57,7 @@ async function toPhone({
   const connector = createWalletConnectConnector({
     info: { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: [namespaceOf(chainId)] },
     client,
-    rpcUrl: () => 'https://one.example',
+    nodesOf: () => ['https://one.example'],
     // A node, of which the wallet speaks as well.
     read: async (_, request) => answer(request),
     storage: createMemoryStorage(),
