@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Environment } from '../../../src/domain/wallets/deep-link.js'
 import { pairingError } from '../../../src/domain/connection/pairing-errors.ts'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
+import { bundledWallets } from '../../../src/infrastructure/bundled/bundled-wallets.js'
 import { presentConnectingWalletConnect } from '../../../src/presentation/react/views/connecting-wallet-connect/presenter.js'
 import { createFakePlace } from '../../fakes/fake-platform.js'
 import { appOfStores, connector, t } from './support/app-of-stores.js'
@@ -19,6 +20,12 @@ const meridian: Wallet = {
 }
 const iphone: Partial<Environment> = { device: 'ios', safari: true }
 const telegram: Partial<Environment> = { device: 'ios', host: { kind: 'socialApp', app: 'telegram' } }
+
+const bundledWallet = (name: string): Wallet => {
+  const found = bundledWallets({ page: 1, entries: 40, chains: [] }).items.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`${name} is not bundled.`)
+  return found
+}
 
 function present(
   change: { readonly wallet?: Wallet; readonly environment?: Partial<Environment>; readonly relay?: boolean } = {},
@@ -314,6 +321,23 @@ describe('the ways to a wallet', () => {
     expect(presenter.vm.get().selected).toBe('qrcode')
     presenter.select('browser')
     expect(pane().action).toBe('useExtension')
+    presenter.press('useExtension')
+    expect(log).toContain('replace ConnectingExternal')
+  })
+
+  it('in a wallet’s own browser lead to what that injects, also where the catalogue does not know its domain name', () => {
+    const { id } = bundledWallet('imToken')
+    const world = present({
+      wallet: { ...meridian, id, name: 'imToken' },
+      environment: { device: 'android', host: { kind: 'walletBrowser', wallet: 'im.token.app' } },
+    })
+    const { presenter, stores, log, pane } = world
+    presenter.start()
+    // It injects late.
+    expect([tabs(presenter), pane().action, pane().busy]).toEqual([['browser Browser'], 'useExtension', true])
+    const injected = { id: 'injected', kind: 'injected', name: 'Browser Wallet', namespaces: ['eip155'] } as const
+    stores.connectors.update(() => [walletConnect, injected])
+    expect(pane().busy).toBe(false)
     presenter.press('useExtension')
     expect(log).toContain('replace ConnectingExternal')
   })

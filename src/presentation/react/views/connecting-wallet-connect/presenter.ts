@@ -4,8 +4,8 @@ import { createStore } from '../../../../kit/store.js'
 import type { DeepLink } from '../../../../domain/wallets/deep-link.js'
 import type { WalletPlatform } from '../../../../domain/wallets/deep-links.js'
 import { view } from '../../../../domain/dialog/view.js'
-import { reachOf } from '../../../../domain/wallets/reach.js'
-import { isSameWallet, type Wallet } from '../../../../domain/wallets/wallet.js'
+import { onThisPage, reachOf } from '../../../../domain/wallets/reach.js'
+import type { Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import { createPairingCode, isSoon, usableUri } from '../pairing-code.js'
@@ -69,7 +69,7 @@ export function presentConnectingWalletConnect({
   feature,
   time = pageTime,
 }: ConnectingWalletConnectInput) {
-  const { environment, device, appName } = app.settings
+  const { environment, appName } = app.settings
   const code = createPairingCode(app, { pairing: feature, time })
   const choice = createStore<Choice>({ scanning: false, help: 'none' })
   const soon = derive([code.seconds], isSoon)
@@ -117,7 +117,7 @@ export function presentConnectingWalletConnect({
   }
   const download = () => app.router.push(view('Downloads', { wallet }))
   const useExtension = () => {
-    const connector = app.connect.connectors.get().find((info) => isSameWallet(wallet, info, device))
+    const connector = onThisPage(wallet, app.connect.connectors.get(), environment)
     if (connector !== undefined) app.router.replace(view('ConnectingExternal', { connector }))
   }
 
