@@ -84,5 +84,17 @@ const intentOf = (href: string, androidPackage: string): string => {
 }
 
 /** The page's address in ASCII, where another browser could load it. */
-export const safePage = ({ page }: Environment): string | undefined =>
-  safeHttpsUrl(page) ?? (/^http:\/\/[!-~]+$/.test(page) ? page : undefined)
+export function safePage({ page }: Environment): string | undefined {
+  const own = withoutTelegram(page)
+  return safeHttpsUrl(own) ?? (/^http:\/\/[!-~]+$/.test(own) ? own : undefined)
+}
+
+/**
+ * What Telegram puts behind the address of a mini app says who opened it, and is as good as a login: it goes to no other app, where the page
+ * would also take itself for one in Telegram.
+ */
+function withoutTelegram(page: string): string {
+  const fragment = page.indexOf('#') + 1
+  const at = fragment === 0 ? -1 : page.slice(fragment).search(/(?:^|[?&])tgWebApp/)
+  return at === -1 ? page : page.slice(0, at === 0 ? fragment - 1 : fragment + at)
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isOpenable } from '../../../src/domain/wallets/openable-link.js'
 import type { DeepLink } from '../../../src/domain/wallets/deep-link.js'
 import { deepLinkChoice, reusesPairing, deepLinks } from '../../../src/domain/wallets/deep-links.js'
+import { safePage } from '../../../src/domain/wallets/deep-links-into.js'
 import { createFakePlace } from '../../fakes/fake-platform.js'
 import { hostileLinks } from '../../fixtures/links/hostile-links.js'
 import { hostilePairingUris, pairingUri } from '../../fixtures/links/pairing-uris.js'
@@ -268,6 +269,20 @@ describe('ways into a wallet', () => {
     expect(deepLinks(wallets.coinbase, uri, environments.ios)).toHaveLength(2)
     expect(deepLinks(wallets.rainbow, uri, environments.ios)).toEqual([])
     expect(deepLinks(wallets.onekey, uri, environments.desktop)).toEqual([])
+  })
+
+  it.each([
+    ['#tgWebAppData=user%3D7%26hash%3Dab&tgWebAppVersion=8.0', ''],
+    ['#/pools?tgWebAppData=user%3D7&tgWebAppPlatform=ios', '#/pools'],
+    ['#pool=7&tgWebAppData=user%3D7', '#pool=7'],
+    ['#/pools?pool=7&tgWebAppData=user%3D7', '#/pools?pool=7'],
+    ['#top', '#top'],
+    ['?tgWebAppStartParam=a&pool=7#tgWebAppData=user%3D7', '?tgWebAppStartParam=a&pool=7'],
+  ])('tell no other app who opened the page in Telegram: %s', (opened, left) => {
+    const environment = { ...environments.telegramIos, page: `https://app.example/swap${opened}` }
+    const [link] = deepLinks(wallets.metamask, undefined, environment)
+    expect(link?.href).toBe(`https://metamask.app.link/dapp/app.example/swap${left}`)
+    expect(safePage(environment)).toBe(`https://app.example/swap${left}`)
   })
 
   it.each(['', 'about:srcdoc', 'file:///home/a.html', 'javascript:1', 'data:text/html,x', 'blob:https://a/1', 'x'])(
