@@ -57,6 +57,43 @@ test.describe('email', () => {
     await expect.poll(() => host.state('status')).toBe('connected')
   })
 
+  test('a refused code that is pasted once more is tried once more, and one that is typed over digit by digit is not', async ({
+    page,
+    context,
+    world,
+    expected,
+  }) => {
+    expected.push(refused)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const tries: string[] = []
+    const frame = new URL(world.sandbox.frame.url).origin
+    page.on('request', (request) => {
+      if (request.url().startsWith(frame) && request.postData()?.includes('otp')) tries.push(request.url())
+    })
+    const host = await Host.open(page, world, loginOptions(world))
+    await askForCode(host)
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
+    await world.sandbox.frame.control.followLink(visitor)
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
+    const wrong = (await mailedCode(world)) === '000000' ? '111111' : '000000'
+    await typeCode(host, wrong)
+    await expect(host.dialog.getByTestId('otp-error')).toContainText('code')
+    expect(tries).toHaveLength(1)
+    for (const pasted of [wrong, `${wrong.slice(0, 3)} ${wrong.slice(3)}`]) {
+      const before = tries.length
+      await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+      await page.keyboard.press('ControlOrMeta+V')
+      await expect.poll(() => tries.length).toBe(before + 1)
+      await expect(host.dialog.getByTestId('otp-error')).toContainText('code')
+      await expect(host.dialog.getByTestId('otp')).not.toHaveAttribute('aria-busy')
+    }
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.type(wrong[0] ?? '')
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(tries).toHaveLength(3)
+  })
+
   test('an expired code says so in the words of the frame [S8.12]', async ({ page, world, expected }) => {
     expected.push(refused)
     const host = await Host.open(page, world, loginOptions(world))

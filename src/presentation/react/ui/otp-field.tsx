@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { codeDigits, codeLength } from '../../../domain/connection/email-login.js'
 import { Spinner } from './spinner.js'
 
@@ -28,6 +37,7 @@ export function OtpField({ label, onComplete, busy, error, blameless, note }: Ot
   const [code, setCode] = useState('')
   const [selected, setSelected] = useState<readonly [from: number, to: number]>()
 
+  const failed = !busy && error !== undefined
   const settle = () => {
     const element = input.current
     if (element === null || !isFocused(element)) return setSelected(undefined)
@@ -39,6 +49,11 @@ export function OtpField({ label, onComplete, busy, error, blameless, note }: Ot
     setCode(digits)
     if (digits.length === codeLength && digits !== code) onComplete(digits)
   }
+  /** A code that was refused for another reason than its own may be right: given as a whole once more, it is tried once more. */
+  const tryAgain = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+    const isTyped = 'data' in nativeEvent && String(nativeEvent.data).length === 1
+    if (failed && !isTyped && code.length === codeLength && codeDigits(currentTarget.value) === code) onComplete(code)
+  }
   // After the digits are in the input.
   useEffect(settle, [code])
   useEffect(() => {
@@ -48,7 +63,6 @@ export function OtpField({ label, onComplete, busy, error, blameless, note }: Ot
     settle()
   }, [busy, error])
 
-  const failed = !busy && error !== undefined
   const invalid = (failed && !blameless) || undefined
   return (
     <div className="otp-field">
@@ -69,6 +83,7 @@ export function OtpField({ label, onComplete, busy, error, blameless, note }: Ot
           aria-busy={busy || undefined}
           readOnly={busy}
           value={code}
+          onInput={tryAgain}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !busy && code.length === codeLength) onComplete(code)
