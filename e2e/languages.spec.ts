@@ -152,6 +152,34 @@ test('a number goes from left to right where words go the other way, and ends wh
   await expect(host.dialog.getByTestId('token-row').first().locator('.row-end')).toHaveCSS('text-align', 'left')
 })
 
+test('what is typed is read from left to right where words go the other way, and stands where they begin', async ({
+  page,
+  world,
+}) => {
+  const host = await open(page, world, { speaks: ['fa'], language: 'fa' })
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  await host.openDialog()
+  await host.dialog.getByTestId('feature-onramp').click()
+  const money = host.dialog.getByTestId('buy-amount')
+  await money.fill('250')
+  // The sign stands beside the digits and not upon them.
+  const isBeside = await host.dialog.locator('.amount-field > span[aria-hidden]').evaluate((sign) => {
+    const text = document.createRange()
+    text.selectNode(sign.lastChild ?? sign)
+    const digits = sign.querySelector('i')?.getBoundingClientRect()
+    return digits !== undefined && text.getBoundingClientRect().right <= digits.left
+  })
+  expect(isBeside).toBe(true)
+  await host.dialog.getByTestId('back').click()
+  const { amount, receiver } = await Sending.open(host)
+  // Where a field takes the direction of its page, browsers show `1 234.5` as `234.5 1`, and `12.` as `.12`.
+  for (const field of [amount, receiver]) {
+    await expect(field).toHaveCSS('unicode-bidi', 'plaintext')
+    await expect(field).toHaveCSS('text-align', 'right')
+  }
+})
+
 test.describe('a part that does not come', () => {
   test.use({ expected: [failedRequest] })
 
