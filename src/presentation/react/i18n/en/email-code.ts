@@ -8,7 +8,7 @@ export const emailCodeWords = {
   /** Followed by an email address on its own line. */
   'code.text': 'Enter the code we sent to',
   'code.label': 'Six-digit code',
-  'code.expires': 'The code expires in 20 minutes.',
+  'code.expires': 'The code expires after 20 minutes.',
   'code.checking': 'Checking the code',
   'code.missing': 'Nothing in your inbox?',
   'code.resend': 'Send again',

@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "Potvrďte svůj e-mail",
   "code.text": "Zadejte kód, který jsme poslali na",
   "code.label": "Šestimístný kód",
-  "code.expires": "Kód vyprší za 20 minut.",
+  "code.expires": "Kód vyprší po 20 minutách.",
   "code.checking": "Kód se ověřuje",
   "code.missing": "Nic nepřišlo?",
   "code.resend": "Poslat znovu",

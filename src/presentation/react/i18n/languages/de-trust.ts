@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "E-Mail-Adresse bestätigen",
   "code.text": "Gib den Code ein. Wir haben ihn gesendet an",
   "code.label": "Sechsstelliger Code",
-  "code.expires": "Der Code läuft in 20 Minuten ab.",
+  "code.expires": "Der Code läuft nach 20 Minuten ab.",
   "code.checking": "Code wird geprüft",
   "code.missing": "Nichts im Posteingang?",
   "code.resend": "Erneut senden",

@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "Επιβεβαιώστε το email σας",
   "code.text": "Εισαγάγετε τον κωδικό που στείλαμε στη διεύθυνση",
   "code.label": "Εξαψήφιος κωδικός",
-  "code.expires": "Ο κωδικός λήγει σε 20 λεπτά.",
+  "code.expires": "Ο κωδικός λήγει μετά από 20 λεπτά.",
   "code.checking": "Έλεγχος κωδικού",
   "code.missing": "Δεν ήρθε μήνυμα;",
   "code.resend": "Αποστολή ξανά",

@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "Confirma tu correo",
   "code.text": "Escribe el código que enviamos a",
   "code.label": "Código de seis cifras",
-  "code.expires": "El código caduca en 20 minutos.",
+  "code.expires": "El código caduca a los 20 minutos.",
   "code.checking": "Comprobando el código",
   "code.missing": "¿No te ha llegado nada?",
   "code.resend": "Enviar de nuevo",

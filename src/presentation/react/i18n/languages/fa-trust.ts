@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "تأیید ایمیل",
   "code.text": "کدی را که به این آدرس فرستادیم وارد کنید:",
   "code.label": "کد شش‌رقمی",
-  "code.expires": "کد تا ۲۰ دقیقه دیگر منقضی می‌شود.",
+  "code.expires": "کد پس از ۲۰ دقیقه منقضی می‌شود.",
   "code.checking": "در حال بررسی کد",
   "code.missing": "چیزی در صندوق ورودی نیست؟",
   "code.resend": "ارسال دوباره",

@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "Confirmez votre e-mail",
   "code.text": "Saisissez le code envoyé à",
   "code.label": "Code à six chiffres",
-  "code.expires": "Le code expire dans 20 minutes.",
+  "code.expires": "Le code expire au bout de 20 minutes.",
   "code.checking": "Vérification du code",
   "code.missing": "Rien dans votre boîte de réception ?",
   "code.resend": "Renvoyer",

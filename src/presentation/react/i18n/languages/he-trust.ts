@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "אישור האימייל",
   "code.text": "הזינו את הקוד ששלחנו אל",
   "code.label": "קוד בן שש ספרות",
-  "code.expires": "הקוד יפוג בעוד 20 דקות.",
+  "code.expires": "תוקף הקוד פג אחרי 20 דקות.",
   "code.checking": "בודקים את הקוד",
   "code.missing": "לא הגיע כלום לתיבה?",
   "code.resend": "שליחה חוזרת",

@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "अपने ईमेल की पुष्टि करें",
   "code.text": "वह कोड डालें जो हमने यहाँ भेजा है:",
   "code.label": "छह अंकों का कोड",
-  "code.expires": "कोड 20 मिनट में समाप्त हो जाएगा।",
+  "code.expires": "कोड 20 मिनट बाद समाप्त हो जाता है।",
   "code.checking": "कोड जाँचा जा रहा है",
   "code.missing": "इनबॉक्स में कुछ नहीं आया?",
   "code.resend": "फिर भेजें",

@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "Conferma la tua email",
   "code.text": "Inserisci il codice inviato a",
   "code.label": "Codice di sei cifre",
-  "code.expires": "Il codice scade tra 20 minuti.",
+  "code.expires": "Il codice scade dopo 20 minuti.",
   "code.checking": "Verifica del codice",
   "code.missing": "Non è arrivato nulla?",
   "code.resend": "Invia di nuovo",

@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "Bevestig je e-mailadres",
   "code.text": "Voer de code in die we stuurden naar",
   "code.label": "Code van zes cijfers",
-  "code.expires": "De code verloopt over 20 minuten.",
+  "code.expires": "De code verloopt na 20 minuten.",
   "code.checking": "Code wordt gecontroleerd",
   "code.missing": "Niets in je inbox?",
   "code.resend": "Opnieuw sturen",

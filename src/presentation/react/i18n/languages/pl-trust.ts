@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "Potwierdź swój e-mail",
   "code.text": "Wpisz kod wysłany na",
   "code.label": "Sześciocyfrowy kod",
-  "code.expires": "Kod wygasa za 20 minut.",
+  "code.expires": "Kod wygasa po 20 minutach.",
   "code.checking": "Sprawdzanie kodu",
   "code.missing": "Nic nie przyszło?",
   "code.resend": "Wyślij ponownie",

@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "Confirme seu e-mail",
   "code.text": "Digite o código que enviamos para",
   "code.label": "Código de seis dígitos",
-  "code.expires": "O código expira em 20 minutos.",
+  "code.expires": "O código expira após 20 minutos.",
   "code.checking": "Verificando o código",
   "code.missing": "Não chegou nada?",
   "code.resend": "Enviar de novo",

@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "Confirmă e-mailul",
   "code.text": "Introdu codul trimis la",
   "code.label": "Cod din șase cifre",
-  "code.expires": "Codul expiră în 20 de minute.",
+  "code.expires": "Codul expiră după 20 de minute.",
   "code.checking": "Se verifică codul",
   "code.missing": "Nu a sosit nimic?",
   "code.resend": "Trimite din nou",

@@ -197,7 +197,7 @@ export const words: Words = {
   "code.title": "ยืนยันอีเมลของคุณ",
   "code.text": "ใส่รหัสที่เราส่งไปที่",
   "code.label": "รหัสหกหลัก",
-  "code.expires": "รหัสหมดอายุใน 20 นาที",
+  "code.expires": "รหัสหมดอายุหลังจาก 20 นาที",
   "code.checking": "กำลังตรวจสอบรหัส",
   "code.missing": "ไม่พบในกล่องจดหมายใช่ไหม",
   "code.resend": "ส่งอีกครั้ง",
