@@ -306,10 +306,17 @@ test('pictures for which the page would stand still are not shown: drawings of d
     }))
     await route.fulfill({ response, json: { balances: changed } })
   })
+  // Whoever owns a name chooses the picture of its account.
+  await page.route('**/avatars/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ body: vast, headers: { ...response.headers(), 'content-type': 'image/png' } })
+  })
   const host = await connected(page, world)
   await host.openDialog()
   const row = (symbol: string) => tokens(host).filter({ hasText: ` ${symbol}` })
   await expect(row('ETH').locator('img')).toBeVisible()
+  await expect.poll(() => host.state('identity')).toEqual({ name: 'marlow.eth', avatar: pictures['HUSD'] })
+  await expect(host.dialog.getByTestId('account-profile').locator('.mark svg')).toBeVisible()
   await expect(row('TIDE').locator('.initial')).toHaveText('T')
   await expect(row('HUSD').locator('.initial')).toHaveText('H')
 })

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { avatarHues } from './avatar-hues.js'
+import { Picture } from './picture.js'
 
 interface AvatarProps {
   readonly address: string
@@ -13,7 +14,7 @@ export function Avatar({ address, src }: AvatarProps): ReactNode {
   return (
     <span className="mark" data-shape="disc" data-size="28" aria-hidden="true">
       {src !== undefined && src !== broken ? (
-        <img src={src} alt="" draggable={false} decoding="async" onError={() => setBroken(src)} />
+        <Picture src={src} onError={() => setBroken(src)} />
       ) : (
         <DrawnAvatar address={address} />
       )}

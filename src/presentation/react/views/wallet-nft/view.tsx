@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
-import { Picture } from '../../ui/coin-image.js'
+import { Picture } from '../../ui/picture.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { useImage } from '../../ui/use-image.js'
