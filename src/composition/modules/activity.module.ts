@@ -1,4 +1,5 @@
 import { createActivity } from '../../application/activity/activity.js'
+import { inOneSpelling } from '../../application/activity/spelled.js'
 import { createHttpActivity } from '../../infrastructure/http/activity.js'
 import { ports } from '../../ports/tokens.js'
 import { backendClient, isBacked } from '../backend-client.js'
@@ -25,12 +26,18 @@ export function activityModule(to: Wiring): void {
   wire(
     to,
     services.activityFeature,
-    ({ options, ...deps }) => createActivity({ ...deps, available: given || isBacked(options) }),
+    ({ options, activity, chains, ...deps }) =>
+      createActivity({
+        ...deps,
+        activity: inOneSpelling(activity, chains),
+        available: given || isBacked(options),
+      }),
     {
       options: services.options,
       session: services.session,
       account: services.accountFeature,
       activity: ports.activity,
+      chains: ports.chains,
       settings: services.settings,
       clock: ports.clock,
       track: services.track,

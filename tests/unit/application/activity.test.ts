@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ActivityItem } from '../../../src/domain/activity/activity.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { known } from '../../../src/domain/loadable.js'
+import { parseEvmAddress } from '../../../src/infrastructure/chains/evm/evm-address.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
+import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
 
 const mine = `eip155:1:${account}` as const
@@ -70,6 +72,24 @@ describe('the activity of the account', () => {
     expect([shown(), state().hasMore]).toEqual([ids(1, 3), true])
     await app.session.disconnect()
     expect(state()).toMatchObject({ items: { status: 'idle' }, hasMore: false, nfts: [] })
+  })
+
+  it('writes addresses as wallets, the review and Receive do, however the service writes them', async () => {
+    const [from, to] = [account.toLowerCase(), otherAccount.toLowerCase()]
+    const paid = item('i1', { from, to, recipient: { address: to, name: 'marlow.eth' } })
+    const tampered = stranger.replace('a', 'A')
+    const history = createFakeActivity({ [mine]: [paid, item('i2', { to: tampered }), item('i3')] })
+    const chains = [{ ...createFakeChainAdapter(), parseAddress: parseEvmAddress }]
+    const dialog = createDialogOfFakes({ activity: history, chains })
+    await dialog.connect()
+    const { state } = await dialog.app.features.load('activity')
+    await dialog.clock.advance(100)
+    expect(known(state.get().items)).toEqual([
+      { ...paid, from: account, to: otherAccount, recipient: { address: otherAccount, name: 'marlow.eth' } },
+      // What is none stays as it was told.
+      item('i2', { to: tampered }),
+      item('i3'),
+    ])
   })
 
   it('is loading until the first page is there [S4.35]', async () => {
