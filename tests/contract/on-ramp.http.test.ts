@@ -109,6 +109,10 @@ describe('buying through the blockchain API', () => {
                   { name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1', contractAddress: '' },
                   { name: 'base-mainnet', displayName: 'Base', chainId: '8453', contractAddress: '' },
                   { name: 7, displayName: 'Nowhere', chainId: { of: '137' } },
+                  // A token that cannot be told is not the coin.
+                  { name: 'ethereum-mainnet', chainId: '1', contractAddress: { of: '0x12' } },
+                  { name: 'ethereum-mainnet', chainId: '1', contractAddress: `0x${'1'.repeat(127)}` },
+                  { name: 'ethereum-mainnet', chainId: '1', contractAddress: 12 },
                   'polygon-mainnet',
                 ],
               },

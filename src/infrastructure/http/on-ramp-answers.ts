@@ -50,11 +50,11 @@ export function parseOptions(body: unknown): OnRampOptions | undefined {
   }
 }
 
-/** Chains of EVM have a number, others their name alone. */
+/** Chains of EVM have a number, others their name alone. The coin has no contract; one that cannot be read is no coin. */
 function networkOf(one: Fields) {
-  const [name, contractAddress] = [idOf(one['name']), text(one['contractAddress'], /^[^]{1,128}$/)]
+  const [name, contractAddress] = [idOf(one['name']), text(one['contractAddress'] ?? '', /^[^]{0,128}$/)]
   const chainId = chainOf(name, String(one['chainId'] ?? ''))
-  return name && chainId
+  return name && chainId && contractAddress !== undefined
     ? {
         chainId,
         name,
