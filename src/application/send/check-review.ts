@@ -1,6 +1,6 @@
 import type { DialogError } from '../../domain/errors.js'
 import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
-import { isFeeAsShown } from '../../domain/money/send-rules.js'
+import { isFeeAsShown, takenBy } from '../../domain/money/send-rules.js'
 import type { SendReview } from '../../domain/money/send.js'
 import type { SessionState } from '../../domain/session/session.js'
 import type { Outgoings } from '../account/outgoing.js'
@@ -40,7 +40,7 @@ export async function checkReview(
     ])
     assertShown(deps.session.get(), shown)
     const isCovered = canStillPay(wanted, shown, facts)
-    if (isCovered && (shown.feeBy === 'wallet' || isFeeAsShown(shown.fee, facts.fee))) return { where, note }
+    if (isCovered && (shown.feeBy === 'wallet' || isFeeAsShown(shown.fee, takenBy(facts.fee)))) return { where, note }
     // Less than all that there was can still be all that there is.
     if (!isCovered && wanted.amount !== 'max') throw moneyError('BALANCE_CHANGED')
     return { review: freezeReview(wanted, facts), error: moneyError(isCovered ? 'FEE_CHANGED' : 'BALANCE_CHANGED') }

@@ -5,7 +5,7 @@ import { sameAddress } from '../../domain/money/look-alike.js'
 import { feeConsent } from '../../domain/money/fee-consent.js'
 import { moneyError } from '../../domain/money/money-errors.js'
 import { isAlike, mayLand, type Outgoing } from '../../domain/money/outgoing.js'
-import { canPay, maxAmount, sendTotal, worth } from '../../domain/money/send-rules.js'
+import { canPay, maxAmount, sendTotal, takenBy, worth } from '../../domain/money/send-rules.js'
 import { sendWarnings } from '../../domain/money/send-warnings.js'
 import type { Recipient, SendReview } from '../../domain/money/send.js'
 import type { TokenBalance } from '../../domain/money/token-balance.js'
@@ -97,11 +97,12 @@ export async function readReviewFacts(
  * @throws DialogError INSUFFICIENT_FUNDS, FEE_UNREASONABLE
  */
 export function freezeReview(intent: SendIntent, facts: ReviewFacts): SendReview {
-  const { balance, native, fee, code, isElsewhere } = facts
+  const { balance, native, code, isElsewhere } = facts
   const { account, fromName, recipient, nativePrice } = intent
   const tokenMismatch = mismatchOf(intent.asset, facts.token)
   const asset = assetAsItIs({ ...intent.asset, amount: balance }, tokenMismatch, facts.token?.name)
-  const amount = intent.amount === 'max' ? maxAmount(asset, fee) : intent.amount
+  const amount = intent.amount === 'max' ? maxAmount(asset, facts.fee) : intent.amount
+  const fee = takenBy(facts.fee)
   if (amount === undefined || amount.units <= 0n) throw moneyError('INSUFFICIENT_FUNDS')
   if (account.type !== 'smartAccount' && !canPay(native, asset, amount, fee)) throw moneyError('INSUFFICIENT_FUNDS')
   const usd = worth(amount, asset.price)

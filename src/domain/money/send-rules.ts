@@ -83,6 +83,13 @@ export function maxAmount({ address, amount }: TokenBalance, fee: FeeQuote | und
 }
 
 /**
+ * A fee as the transfer itself can take it. One of Bitcoin is known to the satoshi; of all there is, `most` holds the coins that stay behind
+ * as well, which nobody pays.
+ */
+export const takenBy = (fee: FeeQuote): FeeQuote =>
+  fee.terms.type === 'bitcoin' ? { ...fee, most: fee.expected } : fee
+
+/**
  * Whether a fee is still what the visitor agreed to: at most a quarter more than was shown, of which the transaction, which is sent with
  * the fee that was shown, takes nothing. What it does not bound, as what rollups take, is held to the same by itself: "at most" has that
  * quarter in it.

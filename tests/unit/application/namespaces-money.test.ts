@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { laterOutcomesWords } from '../../../src/presentation/react/i18n/en/later-outcomes.js'
 import { addressOf, type ChainId } from '../../../src/domain/networks/caip.js'
 import type { ErrorCode } from '../../../src/domain/errors.js'
+import { known } from '../../../src/domain/loadable.js'
 import type { Network } from '../../../src/domain/networks/network.js'
 import { bitcoin, ethereum, solana } from '../../../src/domain/networks/networks.js'
 import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
@@ -172,6 +173,45 @@ describe('sending on Bitcoin', () => {
     await confirm()
     expect(asked()).toEqual(['sendTransfer'])
     expect(chain.holds(`${network.id}:${otherPayment}`)).toBe(958_000n)
+  })
+
+  it('takes no coins that stay behind for a fee: they are not asked about, not shown as one, and not held against the next reading', async () => {
+    const fake = createFakeChainAdapter({}, { namespace: 'bip122', addresses: [otherPayment], method: 'sendTransfer' })
+    const behind = 600_000n
+    const terms = { type: 'bitcoin', rate: 10_000n } as const
+    const chain = {
+      ...fake,
+      estimateFee: async (...asked: Parameters<typeof fake.estimateFee>) => {
+        const fee = { ...(await fake.estimateFee(...asked)), terms, caution: ['unverified'] as const }
+        const [{ amount }] = asked
+        const most = { ...fee.most, units: fee.expected.units + (amount.units === 0n ? behind : 0n) }
+        return { ...fee, most }
+      },
+    }
+    const { send, settle, review, confirm, phase, owner, network, asked } = await sendingIn('bip122', {
+      chains: [chain],
+    })
+    fake.setGasPrice(1n)
+    fake.give(owner, 1_000_000n)
+    send.setAsset(coin(network, 1_000_000n))
+    send.setRecipient(otherPayment)
+    await send.useMax()
+    await settle()
+    const { expected } = known(send.state.get().fee) ?? {}
+    const most = 1_000_000n - behind - (expected?.units ?? 0n)
+    expect(send.state.get().amount?.units).toBe(most)
+    await review()
+    expect(phase()).toMatchObject({
+      status: 'reviewing',
+      review: {
+        amount: { units: most },
+        fee: { most: expected },
+        total: { units: 1_000_000n - behind },
+        feeConsent: { status: 'needless' },
+      },
+    })
+    await confirm()
+    expect(asked()).toEqual(['sendTransfer'])
   })
 
   it('says whose the fee is where the wallet takes none', async () => {
