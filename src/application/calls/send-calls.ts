@@ -4,6 +4,7 @@ import { DialogError, findError } from '../../domain/errors.js'
 import type { SessionState } from '../../domain/session/session.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ReadonlyStore } from '../../kit/store.js'
+import type { Features } from '../features.js'
 import { readMoneyContext, type MoneyContextDeps } from '../money-context.js'
 import type { CallsFeature } from './calls-feature.js'
 import type { CallsOrder, CallsWay } from './calls-order.js'
@@ -14,6 +15,7 @@ import { sendInTurn } from './send-in-turn.js'
 
 export interface CallsDeps extends CallsWay, InSightDeps, MoneyContextDeps {
   readonly session: ReadonlyStore<SessionState>
+  readonly features: Pick<Features, 'loaded'>
   readonly lifetime: Lifetime
 }
 
@@ -24,13 +26,20 @@ export interface CallsDeps extends CallsWay, InSightDeps, MoneyContextDeps {
  * as nothing was sent
  */
 export function createCalls(deps: CallsDeps): CallsFeature {
-  const { session, clock, lifetime } = deps
+  const { session, clock, features, lifetime } = deps
   const ended = new AbortController()
   lifetime.add(() => ended.abort())
   const { inTurn, run } = createInSight(deps)
 
   const atomicOf = ({ adapter, connection, from, network, signal }: CallsOrder) =>
     askAtomicity({ clock, signal }, network.id, async (limit) => adapter.capabilities?.(connection, from, limit))
+
+  /** What moved, only the calls' own makers know: what is shown of the account is read anew. */
+  const over = (progress: CallsProgress) => {
+    void features.loaded('account')?.refresh(true)
+    void features.loaded('activity')?.refresh()
+    return outcomeOfSteps(progress)
+  }
 
   const send: CallsFeature['send'] = async (request) => {
     const { adapter, network, account, connection } = await readMoneyContext(deps, session.get(), 'eip155')
@@ -44,7 +53,7 @@ export function createCalls(deps: CallsDeps): CallsFeature {
     const change = isRequired || account.type === 'smartAccount'
     if (atomic === 'supported' || (atomic === 'ready' && change)) {
       try {
-        return outcomeOfSteps(await sendAsOne(deps, order))
+        return over(await sendAsOne(deps, order))
       } catch (error) {
         // It said more than it can; nothing was sent.
         if (isRequired || findError(error, 'METHOD_UNSUPPORTED') === undefined) throw error
@@ -52,7 +61,7 @@ export function createCalls(deps: CallsDeps): CallsFeature {
     }
     if (isRequired && calls.length > 1) throw new DialogError('METHOD_UNSUPPORTED', { method: 'wallet_sendCalls' })
     const ask = (one: CallsOrder) => sendInTurn(deps, one)
-    return outcomeOfSteps(await (calls.length > 1 ? run(order, ask) : ask(order)))
+    return over(await (calls.length > 1 ? run(order, ask) : ask(order)))
   }
   return { send, inTurn }
 }

@@ -14,6 +14,7 @@ export function callsModule(to: Wiring): void {
     clock: ports.clock,
     dialog: services.dialog,
     router: services.router,
+    features: services.features,
     lifetime: services.lifetime,
   })
 }

@@ -90,6 +90,28 @@ describe('calls of a host', () => {
     },
   )
 
+  it.each([
+    ['as one', able('supported'), one(200), true],
+    ['one after another', able('unsupported'), {}, true],
+    ['not at all', able('supported'), { wallet_sendCalls: () => Promise.reject({ code: 4001 }) }, false],
+  ] as const)(
+    'were sent %s: what the account holds and its history are read anew once they are through',
+    async (...given) => {
+      const [, capabilities, answers, isRead] = given
+      const { send, chain, app, balances, clock } = await world(capabilities, answers)
+      for (const digit of [1, 2]) chain.setOutcome(hash(digit), confirmed(digit))
+      // The visitor has looked at both.
+      const [activity] = await Promise.all([app.features.load('activity'), app.features.load('account')])
+      await clock.advance(1_000)
+      const [before, history] = [balances.forced.length, new Set<string>()]
+      activity.state.changes$.subscribe(({ items }) => history.add(items.status))
+      await send()
+      await clock.advance(5_000)
+      expect(balances.forced.slice(before).some((forced) => forced !== undefined)).toBe(isRead)
+      expect(history.has('loading')).toBe(isRead)
+    },
+  )
+
   it('failed where the wallet says that they are in a block, and their receipt that they were undone', async () => {
     const undone = { status: 'CONFIRMED', receipts: [{ transactionHash: hash(3), status: '0x0' }] }
     const answers = { ...one(200), wallet_getCallsStatus: () => undone }
