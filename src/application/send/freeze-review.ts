@@ -6,6 +6,7 @@ import { feeConsent } from '../../domain/money/fee-consent.js'
 import { moneyError } from '../../domain/money/money-errors.js'
 import { isAlike, mayLand, type Outgoing } from '../../domain/money/outgoing.js'
 import { canPay, maxAmount, sendTotal, takenBy, worth } from '../../domain/money/send-rules.js'
+import { paidNames } from '../../domain/money/recipients.js'
 import { sendWarnings } from '../../domain/money/send-warnings.js'
 import type { Recipient, SendReview } from '../../domain/money/send.js'
 import type { TokenBalance } from '../../domain/money/token-balance.js'
@@ -128,7 +129,12 @@ export function freezeReview(intent: SendIntent, facts: ReviewFacts): SendReview
     feeConsent: consent,
     total: sendTotal(asset, amount, fee),
     warnings: [
-      ...sendWarnings({ ...intent, to, name, code, isElsewhere, maybeSent: maybeSent(intent), tokenMismatch }),
+      ...sendWarnings({
+        ...intent,
+        ...{ to, name, code, isElsewhere, tokenMismatch },
+        names: [...(fromName === undefined ? [] : [fromName]), ...paidNames(intent.begun)],
+        maybeSent: maybeSent(intent),
+      }),
       ...(fee.rules ?? []),
     ],
   }

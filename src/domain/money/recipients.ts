@@ -14,9 +14,13 @@ export const recipientsOf = (items: readonly ActivityItem[], account: string): r
   )
 
 /** Whom the visitor has paid, or is paying. What failed, gave way or got lost says nothing about whom they trust. */
-export const paidRecipients = (all: readonly Outgoing[]): readonly string[] =>
-  all.flatMap((one) => {
+export const paidRecipients = (all: readonly Outgoing[]): readonly string[] => paid(all).map(({ to }) => to)
+
+/** The names that they were paid by. */
+export const paidNames = (all: readonly Outgoing[]): readonly string[] => paid(all).flatMap(({ name }) => name ?? [])
+
+const paid = (all: readonly Outgoing[]): readonly Outgoing[] =>
+  all.filter((one) => {
     const status = outcomeOf(one)?.status
-    if (one.call !== undefined) return []
-    return status === 'pending' || status === 'confirmed' || status === 'unknown' ? [one.to] : []
+    return one.call === undefined && (status === 'pending' || status === 'confirmed' || status === 'unknown')
   })

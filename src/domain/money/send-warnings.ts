@@ -1,4 +1,5 @@
 import { isConfusableName } from '../text/confusable-name.js'
+import { plainLetters, readAlike } from '../text/plain-letters.js'
 import { looksLike, sameAddress } from './look-alike.js'
 import type { SendWarning } from './send.js'
 
@@ -12,6 +13,8 @@ export interface SendCircumstances {
   readonly own: readonly string[]
   /** Addresses that the visitor has sent to. */
   readonly known: readonly string[]
+  /** The account's own name, and those that the visitor has sent to. */
+  readonly names: readonly string[]
   /** Contracts of the tokens that the account holds. */
   readonly tokens: readonly string[]
   /** What is at the address; undefined where nobody could tell. */
@@ -24,12 +27,14 @@ export interface SendCircumstances {
 
 /** What the visitor should know before money moves, the gravest first. */
 export function sendWarnings(circumstances: SendCircumstances): readonly SendWarning[] {
-  const { to, name, isElsewhere, own, known, tokens, code, maybeSent, tokenMismatch } = circumstances
+  const { to, name, isElsewhere, own, known, names, tokens, code, maybeSent, tokenMismatch } = circumstances
   const among = (addresses: readonly string[]) => addresses.some((one) => sameAddress(one, to))
   const [mine, token] = [among(own), code === 'token' || among(tokens)]
   const familiar = mine || among(known)
   // An own address is the likelier one to be imitated.
   const twin = familiar ? undefined : [...own, ...known].find((one) => looksLike(to, one))
+  const isDisguised =
+    name !== undefined && (isConfusableName(name) || (!familiar && names.some((one) => readsLike(name, one))))
   const warnings: readonly (SendWarning | false)[] = [
     maybeSent && { kind: 'maybeSent' },
     tokenMismatch !== undefined && { kind: 'tokenMismatch', ...tokenMismatch },
@@ -37,10 +42,14 @@ export function sendWarnings(circumstances: SendCircumstances): readonly SendWar
     token && { kind: 'tokenContract' },
     mine && { kind: sameAddress(own[0] ?? '', to) ? 'ownAddress' : 'ownAccount' },
     !token && !mine && code === 'contract' && { kind: 'contract' },
-    name !== undefined && isConfusableName(name) && { kind: 'confusableName', name },
+    isDisguised && { kind: 'confusableName', name },
     name !== undefined && isElsewhere && { kind: 'nameElsewhere', name },
     !familiar && { kind: 'firstTime' },
     !token && code === undefined && { kind: 'unchecked' },
   ]
   return warnings.filter((warning) => warning !== false)
 }
+
+/** Another name that is drawn like a known one: of `vitaiik.eth` and `vitalik.eth` each is plain. */
+const readsLike = (name: string, known: string): boolean =>
+  name !== known && readAlike(plainLetters(name).join(''), plainLetters(known).join(''))

@@ -49,7 +49,7 @@ export type SendWarning =
   | { readonly kind: 'firstTime' }
   /** The ends look like an address that the visitor knows, the middle does not. */
   | { readonly kind: 'lookAlike'; readonly known: string }
-  /** The name mixes scripts or holds characters that look like others. */
+  /** The name mixes scripts, holds characters that look like others, or is drawn like another one that the visitor knows. */
   | { readonly kind: 'confusableName'; readonly name: string }
   /** The name says nothing about this network: the address is the one that it has on another. */
   | { readonly kind: 'nameElsewhere'; readonly name: string }

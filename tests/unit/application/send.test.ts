@@ -544,6 +544,21 @@ describe('sending', () => {
     expect(review()?.warnings[0]).toEqual({ kind: 'lookAlike', known: friend })
   })
 
+  it.each([
+    ['one that was paid before', 'vitalik.eth', 'vitaIik.eth', 'vitaiik.eth'],
+    ['the visitor’s own', undefined, 'mar1ow.eth', 'mar1ow.eth'],
+  ])('takes a name of somebody else that reads like %s for no other', async (_, before, typed, name) => {
+    const { reviewOf, confirm, review, chain } = await createSending()
+    chain.setName(name, `0x90f7${'0'.repeat(32)}b906`)
+    if (before !== undefined) {
+      chain.setName(before, friend)
+      await reviewOf(ether(0n), '1', before)
+      await confirm()
+    }
+    await reviewOf(ether(0n), '1', typed)
+    expect(review()?.warnings).toContainEqual({ kind: 'confusableName', name: review()?.name })
+  })
+
   it('knows whom the history says that the account has paid, once it was looked at', async () => {
     const activity = createFakeActivity()
     const paid = { type: 'send', status: 'confirmed', from: account, to: friend } as const

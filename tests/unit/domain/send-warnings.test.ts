@@ -101,6 +101,7 @@ describe('what the visitor should know before money moves', () => {
     to: friend,
     own: [mine],
     known: [friend],
+    names: ['vitalik.eth'],
     tokens: [],
     code: 'account',
     isElsewhere: false,
@@ -124,6 +125,9 @@ describe('what the visitor should know before money moves', () => {
     ['a known contract', { code: 'contract' }, ['contract']],
     ['a name that looks like another', { name: 'marl\u03bfw.eth' }, ['confusableName']],
     ['a plain name', { name: 'marlow.eth' }, []],
+    ['a name that reads like a known one', { to: stranger, name: 'vitaiik.eth' }, ['confusableName', 'firstTime']],
+    ['a known name that leads elsewhere', { to: stranger, name: 'vitalik.eth' }, ['firstTime']],
+    ['a known person by a name that reads like a known one', { name: 'vitaiik.eth' }, []],
     ['a name that is set for another network', { name: 'marlow.eth', isElsewhere: true }, ['nameElsewhere']],
     [
       'whom a wallet may have sent it to already',
