@@ -14,6 +14,7 @@ import { select } from '../../kit/select.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { createFeeWatch } from './fee-watch.js'
 import { createRecipientField } from './recipient-field.js'
+import { readWhenShown } from './read-when-shown.js'
 import { createReviewAndSend, type ReviewAndSendDeps } from './review-and-send.js'
 import { draftIn, emptyDraft, hasPrice, noAmount, type SendDraft } from './send-draft.js'
 import { readSendContext } from './send-context.js'
@@ -109,7 +110,7 @@ export function createSend(deps: SendDeps): SendFeature {
       readRecipient(recipient.state.get().text)
     }),
   )
-  for (const end of [stop, recipient.stop, fees.stop]) lifetime.add(end)
+  for (const end of [stop, recipient.stop, fees.stop, readWhenShown(deps)]) lifetime.add(end)
 
   return {
     state,

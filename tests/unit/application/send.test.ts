@@ -111,6 +111,20 @@ describe('the draft of a send', () => {
     expect(state().amountText).toBe('10')
   })
 
+  it('reckons dollars by the price of the time when the form is shown, and not of when the account was read', async () => {
+    const { send, state, settle, app, balances } = await createSending()
+    app.dialog.close()
+    await settle(3 * 60 * 60_000)
+    balances.set(`eip155:1:${account}`, [{ ...ether(wei('9')), price: '4000' }])
+    app.dialog.open({ view: viewOf('WalletSend') })
+    send.setAsset(ether(0n))
+    await settle()
+    send.setAmountIn('usd')
+    send.setAmount('1000')
+    expect(full(state().amount)).toBe(`${wei('0.25')}/18`)
+    expect(state().asset?.amount.units).toBe(wei('9'))
+  })
+
   it('keeps the amount to the last unit when the unit is changed', async () => {
     const { send, state, settle } = await createSending()
     send.setAsset(ether(0n))
