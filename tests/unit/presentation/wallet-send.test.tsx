@@ -6,6 +6,7 @@ import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready } from '../../../src/domain/loadable.js'
 import { chainErrorText, type ChainErrorCode } from '../../../src/domain/money/chain-error-text.js'
 import { chainError } from '../../../src/domain/money/chain-errors.js'
+import { parseRecipient } from '../../../src/domain/money/recipient-text.js'
 import type { SendStep } from '../../../src/domain/money/send.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { en } from '../../../src/presentation/react/i18n/en/index.js'
@@ -38,6 +39,17 @@ function markup(state: Partial<SendState>): string {
 /** The element with this test id, with its attributes. */
 const tagOf = (html: string, testId: string): string =>
   new RegExp(`<[^>]*data-testid="${testId}"[^>]*>`).exec(html)?.[0] ?? ''
+
+describe('the field of the recipient', () => {
+  it('cuts off no payment request that is read: what is left would be another one', () => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const head = `solana:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV?memo=${'%D0%B9'.repeat(128)}`
+    const isRead = (length: number) => parseRecipient(`${head}&label=${'x'.repeat(length)}`, solana).kind === 'address'
+    const longest = Array.from({ length: 2_000 }, (_, length) => length).findLast(isRead) ?? 0
+    const [, room] = /maxlength="(\d+)"/i.exec(tagOf(markup({}), 'send-receiver')) ?? []
+    expect(Number(room)).toBeGreaterThan(head.length + longest)
+  })
+})
 
 describe('the button of a send', () => {
   it.each<[SendStep, string, string | undefined]>([

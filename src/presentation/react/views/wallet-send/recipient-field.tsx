@@ -84,7 +84,8 @@ export function RecipientField({
             autoCorrect="off"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={1_000}
+            // More than is read, so that what is too long is refused and not cut off.
+            maxLength={2_000}
             placeholder={hint}
             readOnly={readOnly}
             aria-invalid={invalid || undefined}
