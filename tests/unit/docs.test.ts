@@ -22,6 +22,7 @@ const read = (path: string) => readFileSync(`${repositoryRoot}/${path}`, 'utf8')
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   'sandbox/README.md',
   ...files.filter((path) => /^docs\/(?:(?:decisions|errors)\/)?[^/]+\.md$/.test(path)),
 ]
@@ -97,5 +98,80 @@ describe.each(pages)('%s', (page) => {
   it('names code that is there', () => {
     const ours = page.startsWith('docs/decisions/') ? [] : named(page)
     expect(ours.filter((name) => isCode(name) && !words.has(name))).toEqual([])
+  })
+})
+
+describe('what pages count or list is as many, by the same names', () => {
+  const namesIn = (text: string, pattern: RegExp): readonly string[] =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+  it('docs/testing.md: the models, with the histories of each in the gate', () => {
+    const folder = 'tests/unit/application'
+    const runsIn = (path: string) => /\['MODEL_RUNS'\] \?\? ([\d_]+)/.exec(read(path))?.[1]
+    const models = files
+      .map((path) => new RegExp(`^${folder}/([\\w-]+)\\.test\\.ts$`).exec(path)?.[1] ?? '')
+      .filter(
+        (name) => /-model(?:-|$)/.test(name) && /searchHistories|searchMoney/.test(read(`${folder}/${name}.test.ts`)),
+      )
+      .map((name) => {
+        const runs = runsIn(`${folder}/${name}.test.ts`) ?? runsIn('tests/unit/support/money/search-money.ts')
+        return [name, Number(runs?.replace('_', ''))]
+      })
+    const rows = [...read('docs/testing.md').matchAll(/^\| `([\w-]+-model[\w-]*)` .*\| ([\d,]+) +\|$/gm)]
+    expect(models.length).toBeGreaterThan(5)
+    expect(rows.map(([, name, runs = '']) => [name, Number(runs.replace(',', ''))]).toSorted()).toEqual(
+      models.toSorted(),
+    )
+  })
+
+  it('docs/events.md: all events', () => {
+    const [, union = ''] =
+      /export type PublicEvent =([\s\S]*?)\n\n/.exec(read('src/domain/session/public-state.ts')) ?? []
+    const [, table = ''] = /\n(\| Event[\s\S]*?)\n\n/.exec(read('docs/events.md')) ?? []
+    const told = table.split('\n').flatMap((row) => namesIn(row.split('|')[1] ?? '', /`(\w+)`/g))
+    expect(told.toSorted()).toEqual(namesIn(union, /type: '(\w+)'/g).toSorted())
+  })
+
+  it('docs/standalone.md: the sizes that README has, which `npm run size` holds', () => {
+    const row = /^\| standalone: .*?\| ([\d.]+) kB; ([\d.]+) kB /m.exec(read('README.md'))
+    const said = /pays (\d+) kB before the button works and (\d+) kB for an open Connect/.exec(
+      read('docs/standalone.md'),
+    )
+    expect(said?.slice(1).map(Number)).toEqual(row?.slice(1).map((kB) => Math.round(Number(kB))))
+  })
+
+  it('README.md: the entries of the package', () => {
+    const { exports } = JSON.parse(read('package.json')) as { readonly exports: Readonly<Record<string, unknown>> }
+    const entries = Object.keys(exports).flatMap((key) =>
+      /^\.(?:\/\w+)?$/.test(key) ? [`${key.slice(2) || 'index'}.ts`] : [],
+    )
+    const [, tree = ''] = /^src\/\n([\s\S]*?)  domain\//m.exec(read('README.md')) ?? []
+    expect(namesIn(tree, /([\w-]+\.ts)\b/g).toSorted()).toEqual(entries.toSorted())
+  })
+
+  it('docs/headless.md: what a feature that is fetched has', () => {
+    const api = ['headless', 'shared'].map((entry) => read(`api/${entry}.api.ts`)).join('\n')
+    const membersOf = (name: string): ReadonlyMap<string, string> => {
+      const [, heirOf, body = ''] =
+        new RegExp(`interface ${name}(?: extends ([^{]+?))? \\{\\n([\\s\\S]*?)\\n\\}`).exec(api) ?? []
+      const own = [...body.matchAll(/^ {2}(?:readonly )?(\w+)[?(<:]:?(?: (\w+)$)?/gm)].map(
+        ([, key = '', type = '']) => [key, type] as const,
+      )
+      return new Map([...namesIn(heirOf ?? '', /(\w+)/g).flatMap((one) => [...membersOf(one)]), ...own])
+    }
+    const features = membersOf('FeatureMap')
+    const isThere = (type: string, path: string): boolean => {
+      const [first = '', ...rest] = path.split('.')
+      const members = membersOf(type)
+      return members.has(first) && (rest.length === 0 || isThere(members.get(first) ?? '', rest.join('.')))
+    }
+    const rows = [...read('docs/headless.md').matchAll(/features\.load\('(\w+)'\)`: ([^|;]*)/g)]
+    expect(rows.length).toBeGreaterThan(10)
+    const missing = rows.flatMap(([, feature = '', members = '']) =>
+      namesIn(members, /`([\w.]+)[`(]/g).flatMap((one) =>
+        isThere(features.get(feature) ?? '', one) ? [] : [`${feature}: ${one}`],
+      ),
+    )
+    expect(missing).toEqual([])
   })
 })
