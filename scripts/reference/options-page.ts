@@ -3,10 +3,12 @@ import { optionFields } from '../../src/application/options/option-fields.js'
 import { describedMembers, type Described } from './described-members.ts'
 
 const siteOptions = 'src/application/options/site-options.ts'
+const swapOptions = 'src/application/options/swap-options.ts'
 /** Objects whose words stand with a type of their own. */
-const inner: Readonly<Record<string, readonly [file: string, name: string]>> = {
+const inner: Readonly<Record<string, readonly [file: string, ...names: string[]]>> = {
   endpoints: [siteOptions, 'Endpoints'],
   signIn: ['src/application/options/sign-in-options.ts', 'SignInChoices'],
+  swaps: [swapOptions, 'SwapWays', 'SwapOptions'],
   features: ['src/domain/dialog/features.ts', 'FeatureFlags'],
 }
 
@@ -26,8 +28,8 @@ export function optionsPage(): string {
     ...Object.keys(optionFields).flatMap((name) => {
       const option = words.find((one) => one.name === name)
       if (option === undefined) throw new Error(`There are no words for the option ${name}`)
-      const elsewhere = inner[name]
-      const members = elsewhere === undefined ? option.members : describedMembers(...elsewhere)
+      const [file, ...types] = inner[name] ?? []
+      const members = file === undefined ? option.members : types.flatMap((type) => [...describedMembers(file, type)])
       return [
         `## ${name}`,
         ...about(option, members.length === 0),

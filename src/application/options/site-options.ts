@@ -156,7 +156,7 @@ export interface SiteOptions {
         readonly suffix?: string | undefined
         /** Where suggestions are looked for. @default the suffix without its first point */
         readonly zone?: string | undefined
-        /** Fewest characters of a name (S5.20). @default 4 */
+        /** Fewest characters of a name, 3 to 8 (S5.20). @default 4 */
         readonly minimum?: number | undefined
       }
     | undefined

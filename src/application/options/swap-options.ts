@@ -26,30 +26,27 @@ export interface SwapAggregator {
   readonly fee?: number | undefined
 }
 
+/** Exactly one of them. */
 interface SwapWays {
   /**
    * By an aggregator's server. What it answers is decoded and compared before anything is signed.
-   * @example aggregator: { url: 'https://swaps.example', contracts: { 'eip155:1': ['0x1111…'] } }
+   * @example swaps: { aggregator: { url: 'https://swaps.example', contracts: { 'eip155:1': ['0x1111…'] } } }
    */
   readonly aggregator?: SwapAggregator
   /**
    * By contracts of a network alone, without any server, by network.
-   * @example routers: { 'eip155:1': { router: '0x7a25…', tokens: [] } }
+   * @example swaps: { routers: { 'eip155:1': { router: '0x7a25…', tokens: [] } } }
    */
   readonly routers?: Readonly<Record<ChainId, SwapRouter>>
-  /**
-   * By an adapter of your own.
-   * @example adapter: mySwaps
-   */
+  /** By an adapter of your own. */
   readonly adapter?: Swaps
 }
 
 /** Who swaps, of which one is chosen, and what holds until the visitor says otherwise. */
 export interface SwapOptions extends SwapWays {
   /**
-   * How far the price may move between the quote and the swap, in percent.
+   * How far the price may move between the quote and the swap, in percent: from 0.01 to 50. Visitors may choose their own.
    * @default 1 (S9.30)
-   * @example slippage: 0.5
    */
   readonly slippage?: number | undefined
 }
