@@ -31,8 +31,8 @@ export interface FeatureFlags {
   readonly remoteImages: boolean
   /**
    * Reads through the public nodes that networks list in `rpcUrls`, where `endpoints` name none: they learn the addresses that are looked at. Off,
-   * networks have no nodes but those of `endpoints.rpc` and `endpoints.blockchain`, and what the wallet does not answer is not shown. Nor is a
-   * wallet offered a network that it does not know: it would read it by them. @default true
+   * networks have no nodes but those of `endpoints.rpc` and, with a `projectId`, of `endpoints.blockchain`, and what the wallet does not answer
+   * is not shown. Nor is a wallet offered a network that it does not know: it would read it by them. @default true
    */
   readonly publicNodes: boolean
   /** Events go to `endpoints.analytics` where that is given, and to nobody without. @default true */
