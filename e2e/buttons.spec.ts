@@ -287,6 +287,16 @@ test.describe('where the site requires a sign-in', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  test('a small button is as high as any, also before there is an account or a network to draw', async ({
+    page,
+    world,
+  }) => {
+    await openButtons(page, world)
+    await page.evaluate(() => document.querySelector('#element-alone > *')?.setAttribute('size', 'small'))
+    await expect(button(page, 'element-alone')).toHaveText('Connect')
+    expect((await button(page, 'element-alone').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+
   test('the network is its picture and the account goes without its balance; both are still said, and nothing is wider than the page', async ({
     page,
     world,
