@@ -29,7 +29,7 @@ export const sizeBudgets = {
   embeddedAlone: 12,
   /** What logins add to that: their blocks, the marks of the providers and the windows that they open. */
   logins: 9,
-  /** A language comes in parts, the first of them with the dialog: 1,056 sentences would be 24 kB at once. */
+  /** A language comes in parts, the first of them with the dialog: over a thousand sentences would be 24 kB at once. */
   languagePart: 8,
   /** The part that fetches WalletConnect's client, and with it the client. */
   walletConnect: {

@@ -24,7 +24,8 @@ export function optionsPage(): string {
     '`createWalletDialog(options)` throws `OPTIONS_INVALID` for a value that an option does not take. Names that it does not know, ' +
       'and choices that others leave no room for, it tells the console in development, with what was probably meant and the way to this page: ' +
       'on `localhost`, on addresses of the own network (`127.…`, `10.…`, `192.168.…`) and on hosts that end in `.local` or `.test`. ' +
-      'A visitor fetches none of it.',
+      'A visitor fetches none of it. What stands inside of `signIn` and `swaps` is looked at by the part that uses it, which refuses it with the ' +
+      'same error once it is fetched; in development the console tells of it at once.',
     ...Object.keys(optionFields).flatMap((name) => {
       const option = words.find((one) => one.name === name)
       if (option === undefined) throw new Error(`There are no words for the option ${name}`)
