@@ -15,18 +15,24 @@ export interface Layer {
 const nestedKeys = ['cause', 'data', 'error', 'originalError', 'info', 'innerError', 'details'] as const
 const maximumDepth = 16
 
+/** Of WalletConnect: the owner did not answer in time. */
+const requestExpired = 8000
+
 /** Codes that say more than ours, and that hosts look for: they are kept (EIP-1193, EIP-5792). */
 const isTelling = (code: unknown): code is number =>
   code === rpcCodes.disconnected || code === rpcCodes.chainDisconnected || (Number(code) >= 5700 && Number(code) < 5800)
 
-/** Batches of calls (EIP-5792), and a wallet that lost its networks (EIP-1193). An id that is used already (5720) or unknown (5730) leaves open what was sent. */
+/**
+ * Batches of calls (EIP-5792), a wallet that lost its networks (EIP-1193), and what the session of WalletConnect does not hold (its Sign API). An
+ * id that is used already (5720) or unknown (5730) leaves open what was sent.
+ */
 const otherCodes: readonly (readonly [SharedErrorCode, readonly unknown[]])[] = [
   // Needs an upgrade of the account, which the visitor refused.
   ['USER_REJECTED', [5750]],
-  ['CHAIN_UNKNOWN_TO_WALLET', [5710, rpcCodes.chainDisconnected]],
+  ['CHAIN_UNKNOWN_TO_WALLET', [5710, rpcCodes.chainDisconnected, 3005, 5100]],
   // A capability, a batch of this size, or all of it or nothing.
-  ['METHOD_UNSUPPORTED', [5700, 5740, 5760]],
-  ['WALLET_UNRESPONSIVE', [rpcCodes.disconnected]],
+  ['METHOD_UNSUPPORTED', [5700, 5740, 5760, 3001, 5101, 10001]],
+  ['WALLET_UNRESPONSIVE', [rpcCodes.disconnected, requestExpired]],
 ]
 
 /** Codes of WalletConnect for what the visitor turned down: the request, its networks, its methods, its events. */
@@ -40,6 +46,12 @@ const closingWords = /\buser (?:has )?closed\b/i
 // What nodes of Solana answer, with the code that elsewhere is a busy wallet's.
 const refusedWords = /\bsimulation failed\b/i
 const pendingWords = /\balready (?:pending|processing)\b/i
+// Rabby and its kin decline by themselves, as if the owner had, what comes while another question is open.
+const busyWords = /\bplease request after current approval\b/i
+// MetaMask takes a site for a nuisance and asks its owner no more for a while; the account is shared as before.
+const nuisanceWords = /\bspam filter\b/i
+// What the client of WalletConnect says by itself.
+const expiredWords = /\brequest expired\b/i
 
 /**
  * An error as a wallet threw it, in our words. Wallets wrap errors in errors, so the telling code may lie at any depth; the
@@ -66,7 +78,10 @@ export function toProviderError(
   if (code === 'WALLET_UNRESPONSIVE')
     return new DialogError(code, detail, {
       ...cause,
-      text: 'The wallet is cut off from all networks and did not carry out {method}.',
+      text:
+        telling === undefined
+          ? 'Nobody answered {method} in the wallet in time.'
+          : 'The wallet is cut off from all networks and did not carry out {method}.',
     })
   return new DialogError(code, detail, cause)
 }
@@ -93,6 +108,7 @@ function codeOf(layers: readonly Layer[], method: string, sends: boolean): Share
   const saysNo = (...codes: readonly unknown[]) => no.coded.some(({ code }) => codes.includes(code))
   const reads = (words: RegExp) => layers.some(({ message }) => words.test(message))
   const readsNo = no.worded.some(({ message }) => rejectionWords.test(message))
+  if (!sends && reads(busyWords)) return 'REQUEST_PENDING'
   if (saysNo(rpcCodes.userRejected, 'ACTION_REJECTED')) return 'USER_REJECTED'
   if (says(rpcCodes.unknownChain)) return 'CHAIN_UNKNOWN_TO_WALLET'
   // To a switch these two mean that the wallet should be offered the network (S8.46, S8.47), in words or not.
@@ -102,11 +118,12 @@ function codeOf(layers: readonly Layer[], method: string, sends: boolean): Share
   const other = otherCodes.find(([code, codes]) => (code === 'USER_REJECTED' ? saysNo : says)(...codes))?.[0]
   if (other !== undefined) return other
   if (says(rpcCodes.resourceUnavailable) && !reads(refusedWords)) return 'REQUEST_PENDING'
-  if (says(rpcCodes.unauthorized)) return 'WALLET_UNAUTHORIZED'
+  if (says(rpcCodes.unauthorized) && !reads(nuisanceWords)) return 'WALLET_UNAUTHORIZED'
   if (says(rpcCodes.unsupportedMethod, rpcCodes.methodNotFound, rpcCodes.methodNotSupported))
     return 'METHOD_UNSUPPORTED'
   if (readsNo || (!sends && reads(closingWords))) return 'USER_REJECTED'
-  return reads(pendingWords) ? 'REQUEST_PENDING' : 'WALLET_ERROR'
+  if (reads(pendingWords)) return 'REQUEST_PENDING'
+  return reads(expiredWords) ? 'WALLET_UNRESPONSIVE' : 'WALLET_ERROR'
 }
 
 /** All layers, outermost first; what throws when it is looked at says nothing. */

@@ -6,8 +6,12 @@ import type { Asked } from './standard-namespace.js'
 
 /** The provider of sats-connect, which many Bitcoin wallets bring along as a feature. */
 const sats = 'sats-connect:'
-/** In sats-connect this code is the visitor's no; elsewhere it is any failure. */
-const declined = -32000
+/** Codes of sats-connect; elsewhere they are any failure, something that is not found, and a wallet that is busy. */
+const ownCodes: ReadonlyMap<unknown, 'USER_REJECTED' | 'METHOD_UNSUPPORTED' | 'WALLET_UNAUTHORIZED'> = new Map([
+  [-32000, 'USER_REJECTED'],
+  [-32001, 'METHOD_UNSUPPORTED'],
+  [-32002, 'WALLET_UNAUTHORIZED'],
+] as const)
 
 export const canSendTransfer = (wallet: object): boolean => typeof look(providerOf(wallet), 'request') === 'function'
 
@@ -21,8 +25,11 @@ export async function sendTransfer(asked: Asked): Promise<{ readonly txid: strin
   const answer = await askProvider(asked, { recipients: [{ address, amount }] })
   const failure = look(answer, 'error')
   if (isObject(failure)) {
-    if (look(failure, 'code') === declined) throw new DialogError('USER_REJECTED', { method: asked.request.method })
-    throw toStandardError(failure, asked.request.method)
+    const { method } = asked.request
+    const known = ownCodes.get(look(failure, 'code'))
+    throw known === undefined
+      ? toStandardError(failure, method)
+      : new DialogError(known, { method }, { cause: failure })
   }
   const txid = look(look(answer, 'result'), 'txid')
   return typeof txid === 'string' && /^[0-9a-f]{64}$/i.test(txid)

@@ -37,6 +37,14 @@ export interface WalletConnectConnectorDeps extends ReadNodesDeps {
 /** The client's own words for a proposal that nobody answered in time. */
 const expiredWords = /expired/i
 
+/** How a wallet answers that cannot do both at once: nobody said no, or came too late. */
+const cannotSign: ReadonlySet<string> = new Set([
+  'WALLET_ERROR',
+  'WALLET_BAD_ANSWER',
+  'METHOD_UNSUPPORTED',
+  'CHAIN_UNKNOWN_TO_WALLET',
+])
+
 const loadAuthenticate = loadChunk('walletconnect-sign-in', () => import('./authenticate.js'))
 
 /** Wallets on other devices, or in other apps of this one, over a relay. */
@@ -113,7 +121,7 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       } catch (error) {
         offer.withdraw()
         const known = connectError(error)
-        failedToSign = known.code === 'WALLET_ERROR' || known.code === 'WALLET_BAD_ANSWER'
+        failedToSign = cannotSign.has(known.code)
         throw known
       } finally {
         watch.end()

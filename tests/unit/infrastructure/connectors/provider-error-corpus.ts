@@ -1,3 +1,4 @@
+import { ResourceUnavailableRpcError, SwitchChainError, UserRejectedRequestError } from 'viem'
 import type { ErrorCode } from '../../../../src/domain/errors.js'
 
 export interface ErrorCase {
@@ -238,6 +239,190 @@ export const providerErrors: readonly ErrorCase[] = [
     title: 'a method not found, wrapped',
     thrown: bury(plain(-32601), ['error', 'error']),
     expected: 'METHOD_UNSUPPORTED',
+  },
+  // As they were written, by wallets and what stands between them and a page
+  {
+    title: 'Rabby, asked while another request lies open in it: its no is nobody’s',
+    thrown: coded(4001, 'please request after current approval resolve'),
+    expected: 'REQUEST_PENDING',
+  },
+  {
+    title: 'Rabby, asked to sign while another request lies open in it',
+    thrown: plain(4001, 'please request after current approval resolve'),
+    expected: 'REQUEST_PENDING',
+    method: 'personal_sign',
+  },
+  {
+    title: 'Rabby, asked to send while another request lies open in it: nothing was sent',
+    thrown: coded(4001, 'please request after current approval resolve'),
+    expected: 'USER_REJECTED',
+    method: 'eth_sendTransaction',
+  },
+  {
+    title: 'MetaMask, asked for accounts twice',
+    thrown: coded(-32002, 'Already processing eth_requestAccounts. Please wait.'),
+    expected: 'REQUEST_PENDING',
+  },
+  {
+    title: 'MetaMask, which takes the site for a nuisance',
+    thrown: coded(4100, 'Request blocked due to spam filter.'),
+    expected: 'WALLET_ERROR',
+  },
+  {
+    title: 'MetaMask, whose queue of requests was emptied by another network',
+    thrown: new Error(
+      'The request has been rejected due to a change in selected network. Please verify the selected network and retry the request.',
+    ),
+    expected: 'WALLET_ERROR',
+    method: 'personal_sign',
+  },
+  {
+    title: 'MetaMask, declining what is signed',
+    thrown: coded(4001, 'MetaMask Message Signature: User denied message signature.'),
+    expected: 'USER_REJECTED',
+    method: 'personal_sign',
+  },
+  {
+    title: 'Phantom, busy',
+    thrown: plain(-32002, 'Requested resource not available'),
+    expected: 'REQUEST_PENDING',
+  },
+  { title: 'Phantom, cut off', thrown: plain(4900, 'Disconnected'), expected: 'WALLET_UNRESPONSIVE' },
+  { title: 'Phantom, failing', thrown: plain(-32603, 'Unexpected error'), expected: 'WALLET_ERROR' },
+  {
+    title: 'Coinbase Wallet, declining',
+    thrown: coded(4001, 'User denied account authorization'),
+    expected: 'USER_REJECTED',
+  },
+  {
+    title: 'Coinbase Wallet, before it was connected',
+    thrown: coded(4100, "Must call 'eth_requestAccounts' before other methods"),
+    expected: 'WALLET_UNAUTHORIZED',
+    method: 'personal_sign',
+  },
+  {
+    title: 'Coinbase Wallet, whose window was blocked',
+    thrown: coded(-32603, 'Popup window failed to open'),
+    expected: 'WALLET_ERROR',
+  },
+  {
+    title: 'Fortmatic, declining',
+    thrown: coded(-32603, 'Fortmatic RPC Error: [-32603] Fortmatic: User denied account access.'),
+    expected: 'USER_REJECTED',
+  },
+  {
+    title: 'Ambire, declining',
+    thrown: 'Ambire user rejected the request',
+    expected: 'USER_REJECTED',
+  },
+  {
+    title: 'Vultisig, declining',
+    thrown: plain(-32603, 'User rejected the request'),
+    expected: 'USER_REJECTED',
+  },
+  {
+    title: 'a Ledger behind a wallet, declining',
+    thrown: coded(
+      'CONDITIONS_OF_USE_NOT_SATISFIED',
+      'Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)',
+      { name: 'TransportStatusError' },
+    ),
+    expected: 'USER_REJECTED',
+    method: 'personal_sign',
+  },
+  {
+    title: 'a Trezor behind a wallet, declining',
+    thrown: new Error('Action cancelled by user'),
+    expected: 'USER_REJECTED',
+    method: 'personal_sign',
+  },
+  {
+    title: 'viem, of a wallet that declines',
+    thrown: new UserRejectedRequestError(coded(4001, 'User rejected the request.')),
+    expected: 'USER_REJECTED',
+  },
+  {
+    title: 'viem, of a wallet that is busy',
+    thrown: new ResourceUnavailableRpcError(coded(-32002, 'Request already pending')),
+    expected: 'REQUEST_PENDING',
+  },
+  {
+    title: 'viem, of a wallet that does not know the network',
+    thrown: new SwitchChainError(coded(4902, 'Unrecognized chain ID')),
+    expected: 'CHAIN_UNKNOWN_TO_WALLET',
+    method: switching,
+  },
+  {
+    title: 'web3, of a wallet that declines',
+    thrown: coded(100, 'Returned error: User denied message signature.', { innerError: plain(4001) }),
+    expected: 'USER_REJECTED',
+    method: 'personal_sign',
+  },
+  {
+    title: 'WalletConnect: the method is not of the session',
+    thrown: plain(3001, 'Unauthorized method.'),
+    expected: 'METHOD_UNSUPPORTED',
+    method: 'wallet_getAssets',
+  },
+  {
+    title: 'WalletConnect: the network is not of the session',
+    thrown: plain(3005, 'Unauthorized chain.'),
+    expected: 'CHAIN_UNKNOWN_TO_WALLET',
+    method: 'personal_sign',
+  },
+  {
+    title: 'WalletConnect: unsupported networks',
+    thrown: plain(5100, 'Unsupported chains.'),
+    expected: 'CHAIN_UNKNOWN_TO_WALLET',
+    method: 'connect',
+  },
+  {
+    title: 'WalletConnect: unsupported methods',
+    thrown: plain(5101, 'Unsupported methods.'),
+    expected: 'METHOD_UNSUPPORTED',
+    method: 'eth_signTypedData_v4',
+  },
+  {
+    title: 'WalletConnect: a wallet that knows no such request',
+    thrown: plain(10001, 'Unsupported wc_ method.'),
+    expected: 'METHOD_UNSUPPORTED',
+    method: 'connect',
+  },
+  {
+    title: 'WalletConnect: nobody answered in time, by the client',
+    thrown: new Error('Request expired. Please try again.'),
+    expected: 'WALLET_UNRESPONSIVE',
+    method: 'personal_sign',
+  },
+  {
+    title: 'WalletConnect: nobody answered in time, by the wallet',
+    thrown: plain(8000, 'Session request expired.'),
+    expected: 'WALLET_UNRESPONSIVE',
+    method: 'personal_sign',
+  },
+  {
+    title: 'WalletConnect: a sign-in declined on iOS',
+    thrown: plain(14001, 'Auth request rejected by user'),
+    expected: 'USER_REJECTED',
+    method: 'connect',
+  },
+  {
+    title: 'WalletConnect: a sign-in declined on Android',
+    thrown: plain(12001, 'User Rejected'),
+    expected: 'USER_REJECTED',
+    method: 'connect',
+  },
+  {
+    title: 'WalletConnect: the words of its client alone, as its example of a wallet answers',
+    thrown: plain(-32000, 'User rejected methods.'),
+    expected: 'USER_REJECTED',
+    method: 'personal_sign',
+  },
+  {
+    title: 'WalletConnect: the session ended in the wallet',
+    thrown: plain(6000, 'User disconnected.'),
+    expected: 'WALLET_ERROR',
+    method: 'personal_sign',
   },
   // Everything else
   { title: 'an internal error', thrown: plain(-32603, 'Internal JSON-RPC error.'), expected: 'WALLET_ERROR' },

@@ -8,8 +8,8 @@ import { toSolanaError } from '../../../../src/infrastructure/chains/solana/to-s
 import { providerErrors } from './provider-error-corpus.js'
 
 describe('errors of wallets', () => {
-  it('are known from a corpus of at least sixty', () => {
-    expect(providerErrors.length).toBeGreaterThanOrEqual(60)
+  it('are known from a corpus of at least a hundred', () => {
+    expect(providerErrors.length).toBeGreaterThanOrEqual(100)
     expect(new Set(providerErrors.map(({ title }) => title)).size).toBe(providerErrors.length)
   })
 
@@ -86,6 +86,17 @@ describe('errors of wallets', () => {
   it.each([4900, 4901, 5700, 5710, 5720, 5730, 5740, 5750, 5760])('keep the code %i, which hosts look for', (code) => {
     expect(toProviderError({ code }, { method: 'wallet_sendCalls' }).detail).toMatchObject({ walletCode: code })
   })
+
+  it.each([{ code: 8000, message: 'Session request expired.' }, new Error('Request expired. Please try again.')])(
+    'say of a question that nobody answered in time no more than that, also where it would have sent',
+    (thrown) => {
+      for (const method of ['personal_sign', 'eth_sendTransaction'])
+        expect(toProviderError(thrown, { method })).toMatchObject({
+          code: 'WALLET_UNRESPONSIVE',
+          message: `Nobody answered ${method} in the wallet in time.`,
+        })
+    },
+  )
 
   it('name the outermost code of what has no better word', () => {
     const thrown = { code: -32603, data: { code: 3 } }

@@ -374,6 +374,9 @@ describe('a wallet of Bitcoin (Wallet Standard)', () => {
     it.each([
       ['USER_REJECTED', { error: { code: -32000, message: 'Declined' } }],
       ['METHOD_UNSUPPORTED', { error: { code: -32601, message: 'Method not found' } }],
+      // Its own codes, which elsewhere are a resource that is not found and a wallet that is busy.
+      ['METHOD_UNSUPPORTED', { error: { code: -32001, message: 'Not supported for this address' } }],
+      ['WALLET_UNAUTHORIZED', { error: { code: -32002, message: 'Access denied.' } }],
       ['WALLET_ERROR', { error: { code: -32603, message: 'Not enough' } }],
       ['WALLET_BAD_ANSWER', { result: { txid: 'nonsense' } }],
       ['WALLET_BAD_ANSWER', undefined],

@@ -81,6 +81,30 @@ describe('a sign-in over WalletConnect, with a client that is played', () => {
     }
   })
 
+  it.each([
+    ['knows no such method', 'METHOD_UNSUPPORTED', { code: -32601, message: 'Method not found' }],
+    ['knows no such request', 'METHOD_UNSUPPORTED', { code: 10001, message: 'Unsupported wc_ method.' }],
+    ['signs no messages', 'METHOD_UNSUPPORTED', { code: 5101, message: 'Unsupported methods.' }],
+    ['signs on none of the networks', 'CHAIN_UNKNOWN_TO_WALLET', { code: 5100, message: 'Unsupported chains.' }],
+    ['fails at it', 'WALLET_ERROR', { code: -32603, message: 'Internal error' }],
+  ])('asks a wallet plainly from then on that %s', async (_, code, refused) => {
+    const { connector, asked, proposed } = setUp(() => Promise.reject(refused))
+    const request = () => connector.connect({ chains: ['eip155:1'], signIn: createOffer(['eip155:1']) })
+    await expect(request()).rejects.toMatchObject({ code })
+    await request()
+    expect([asked.length, proposed.length]).toEqual([1, 1])
+  })
+
+  it('asks for both again of who declined, and of who let the time go by', async () => {
+    for (const said of [{ code: 5000, message: 'User rejected.' }, new Error('Request expired. Please try again.')]) {
+      const { connector, asked } = setUp(() => Promise.reject(said))
+      const request = () => connector.connect({ chains: ['eip155:1'], signIn: createOffer(['eip155:1']) })
+      await request().catch(() => undefined)
+      await request().catch(() => undefined)
+      expect(asked).toHaveLength(2)
+    }
+  })
+
   it('asks plainly where the client is older, and where no sign-in is offered', async () => {
     const { connector, asked, proposed } = setUp(async () => ({ session }))
     await connector.connect({ chains: ['eip155:1'] })
