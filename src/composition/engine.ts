@@ -148,7 +148,8 @@ function openingOf({ get }: Wiring, { state, signIn, ui }: OpeningParts): Engine
     assertOpenable(request, before)
     const { view: name, namespace, wallet, network, args } = request
     const view = name && openableView(name)
-    if ([wallet, network, args].some((one) => one !== undefined)) await openWith(get(services.app), request)
+    if ([wallet, network, args].some((one) => one !== undefined))
+      await openWith(get(services.app), request, get(services.connectorList).joining)
     // It says where nobody can sign in.
     else if (view && isSignIn(view)) (await signIn()).open(view)
     else dialog.open({ ...(view && { view }), ...(namespace && { namespace }) })

@@ -7,16 +7,19 @@ import { isRecord } from '../../kit/is-record.js'
 import type { Stream } from '../../kit/stream.js'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import { findNetwork } from '../../domain/networks/network.js'
-import { isNamedIn } from '../../domain/wallets/wallet.js'
+import { isNamedIn, type Wallet } from '../../domain/wallets/wallet.js'
+import { suggestsWallets } from '../../domain/wallets/wallet-pipeline.js'
 import type { App } from '../app.js'
+import type { ConnectorList } from '../connect/connector-list.js'
 import type { SwapChoice } from '../swap/swap-feature.js'
 import type { OpenArgs, OpenRequest } from '../wallet-dialog.js'
 
 /**
  * Opens the dialog on more than a view: at a wallet, for a network, or filled in. What is filled in nobody has agreed to yet.
+ * @param joining while what finds all wallets of the page is fetched: when it is there, or cannot be had
  * @throws DialogError OPTIONS_INVALID, NETWORK_NOT_FOUND, CHUNK_NOT_LOADED, and what the catalogue answers
  */
-export async function openWith(app: App, request: OpenRequest): Promise<void> {
+export async function openWith(app: App, request: OpenRequest, joining?: ConnectorList['joining']): Promise<void> {
   const { wallet, network, view: asked = wallet === undefined ? undefined : 'Connect' } = request
   const args = argsOf(request)
   const first = asked && openableView(asked)
@@ -28,7 +31,7 @@ export async function openWith(app: App, request: OpenRequest): Promise<void> {
   app.dialog.open({ ...(first && { view: first }), ...(namespace && { namespace }) })
   // The view that was asked for stands below, and is there when the wallet has moved.
   if (isAway) app.router.push(view('SwitchNetwork', { chainId: network }))
-  if (wallet !== undefined) return goOnTo(app, wallet)
+  if (wallet !== undefined) return goOnTo(app, wallet, joining)
   if (app.session.state.get().status !== 'connected') return
   if (!isAway) return fillIn(app, args)
   once(
@@ -59,19 +62,26 @@ async function chooseNetwork({ session }: App, network: ChainId): Promise<'away'
   return 'chosen'
 }
 
-async function goOnTo({ connect, settings, features, dialog, router }: App, word: string): Promise<void> {
+async function goOnTo(app: App, word: string, joining?: ConnectorList['joining']): Promise<void> {
+  const { connect, settings, dialog, router } = app
   const isMeant = (one: Parameters<typeof isNamedIn>[1]) => isNamedIn([word], one)
-  const connector = connect.connectors.get().find(isMeant)
-  if (connector !== undefined) return connect.chooseConnector(connector)
-  const custom = settings.wallets.custom.find(isMeant)
-  if (custom !== undefined) return connect.chooseWallet(custom)
+  const onPage = () => connect.connectors.get().find(isMeant)
   const shown = router.stack.get()
-  const listed = settings.hasCatalogue ? await (await features.load('catalogue')).find(word) : []
-  const [found] = listed.filter(isMeant)
-  if (found === undefined) return refuseOption('wallet', `there is no "${word}" here: explainWallet tells why`)
   // The visitor may have gone on by themselves.
-  if (dialog.state.get().open && router.stack.get() === shown) connect.chooseWallet(found)
+  const isWanted = () => dialog.state.get().open && router.stack.get() === shown
+  const custom = settings.wallets.custom.find(isMeant)
+  if (custom === undefined && onPage() === undefined) await joining?.()
+  const connector = onPage()
+  if (!isWanted()) return
+  if (connector !== undefined) return connect.chooseConnector(connector)
+  const found = custom ?? (await listed(app, word)).find(isMeant)
+  if (found === undefined) return refuseOption('wallet', `there is no "${word}" here: explainWallet tells why`)
+  if (isWanted()) connect.chooseWallet(found)
 }
+
+/** What is known beyond this page: by a catalogue, or the well-known ones where WalletConnect leads to them. */
+const listed = async ({ connect, settings, features }: App, word: string): Promise<readonly Wallet[]> =>
+  suggestsWallets(settings, connect.connectors.get()) ? (await features.load('catalogue')).find(word) : []
 
 type Args = { readonly [V in keyof OpenArgs]?: OpenArgs[V] }
 

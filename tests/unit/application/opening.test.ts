@@ -1,15 +1,22 @@
+import { firstValueFrom, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import { explainWallet } from '../../../src/application/catalogue/explain-wallet.js'
 import type { OpenArgs, OpenRequest } from '../../../src/application/wallet-dialog.js'
 import { followOpening } from '../../../src/application/dialog/opened.js'
 import type { OpenOutcome } from '../../../src/domain/dialog/outcome.js'
 import { openWith } from '../../../src/application/dialog/open-with.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
+import { services } from '../../../src/composition/services.js'
+import { view } from '../../../src/domain/dialog/view.js'
 import { stateBefore, type PublicState } from '../../../src/domain/session/public-state.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { createLifetime } from '../../../src/kit/lifetime.js'
 import { createStore } from '../../../src/kit/store.js'
+import type { ConnectorSource } from '../../../src/ports/connectors.js'
 import { ports } from '../../../src/ports/tokens.js'
+import { createFakeConnector, createFakeConnectorSource } from '../../fakes/fake-connector.js'
 import { createFakeOnRamp } from '../../fakes/fake-on-ramp.js'
+import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
 import { createFakeSwaps } from '../../fakes/fake-swaps.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
@@ -130,6 +137,51 @@ describe('opening at more than a view', () => {
     const dialog = createDialogOfFakes({ options: { endpoints }, catalogue: [listed] })
     await Promise.all([openWith(dialog.app, { wallet: 'Lighthouse' }), dialog.clock.advance(2_000)])
     expect(views(dialog)).toEqual(['Connect', 'Downloads'])
+  })
+
+  it('finds a well-known wallet where WalletConnect leads to it and no catalogue is configured', async () => {
+    const dialog = createDialogOfFakes({ pairing: createFakePairingConnector() })
+    await openWith(dialog.app, { wallet: 'Rainbow' })
+    expect(views(dialog)).toEqual(['Connect', 'ConnectingWalletConnect'])
+    expect(await explainWallet(dialog.app, 'Rainbow')).toMatchObject({ shown: true })
+  })
+
+  describe('at a wallet that only is found by what is fetched', () => {
+    const opening = () => {
+      const arriving = new Subject<ConnectorSource>()
+      const later = createFakeConnector({ info: { ...walletInfo, id: 'dev.sol', name: 'Sol', rdns: 'dev.sol' } })
+      const dialog = createDialogOfFakes({ whole: () => firstValueFrom(arriving) })
+      const { joining } = dialog.container.get(services.connectorList)
+      const opened = openWith(dialog.app, { wallet: 'sol' }, joining).then(
+        () => 'there',
+        (error: unknown) => (error instanceof DialogError ? error.code : 'thrown'),
+      )
+      return { dialog, opened, arriving, source: createFakeConnectorSource([later.connector]) }
+    }
+
+    it('waits for that, with the list in sight', async () => {
+      const { dialog, opened, arriving, source } = opening()
+      await Promise.resolve()
+      expect(views(dialog)).toEqual(['Connect'])
+      arriving.next(source)
+      expect(await opened).toBe('there')
+      expect(views(dialog)).toEqual(['Connect', 'ConnectingExternal'])
+    })
+
+    it('says that there is none where that cannot be fetched', async () => {
+      const { dialog, opened, arriving } = opening()
+      arriving.error(new Error('offline'))
+      expect(await opened).toBe('OPTIONS_INVALID')
+      expect(views(dialog)).toEqual(['Connect'])
+    })
+
+    it('takes nobody along who went on by themselves', async () => {
+      const { dialog, opened, arriving, source } = opening()
+      dialog.app.router.push(view('Networks'))
+      arriving.next(source)
+      expect(await opened).toBe('there')
+      expect(views(dialog)).toEqual(['Connect', 'Networks'])
+    })
   })
 
   it('stays on the list where there is no such wallet, and says who tells why', async () => {
