@@ -1,7 +1,9 @@
 import { listedNamespaces } from '../../domain/networks/network.js'
 import { hasCapability, ownNamespaces, traitsOf } from '../../domain/networks/namespaces.js'
 import { embeddedNamespaces } from '../../domain/wallets/connector.js'
+import { isCatalogueId } from '../../domain/wallets/wallet.js'
 import type { Told } from './look-closer.js'
+import { offersWalletConnect } from './offers-walletconnect.js'
 import type { ReviewedOptions } from './review-options.js'
 
 /** What is asked for and has nothing to stand on. What a host binds may be that, and only running it would tell. */
@@ -145,6 +147,7 @@ function inertNames(options: ReviewedOptions): readonly Told[] {
   const { names, wallets: { exclude = [], include = [], featured = [] } = {}, bindings } = options.given
   const isNamed = options.endpoints.blockchain !== undefined || bindings !== undefined
   const low = (list: readonly string[]) => list.map((one) => one.toLowerCase())
+  const hasNoList = options.endpoints.catalogue === undefined && !offersWalletConnect(options) && bindings === undefined
   const both = (list: readonly string[]) => low(list).filter((one) => low(exclude).includes(one))
   return [
     ...when(
@@ -158,6 +161,14 @@ function inertNames(options: ReviewedOptions): readonly Told[] {
         true,
         'wallets',
         `wallets.exclude takes away "${one}", which is also to be shown: leave it out of one of them`,
+      ),
+    ),
+    // Wallets of the page have no such id, and nobody tells which of them is meant.
+    ...[...exclude, ...include, ...featured].flatMap((one) =>
+      when(
+        hasNoList && isCatalogueId(one),
+        'wallets',
+        `wallets names "${one.slice(0, 8)}…" by its id in a catalogue, and none is known here: give its reverse domain name, as io.example, or endpoints.catalogue or projectId`,
       ),
     ),
   ]

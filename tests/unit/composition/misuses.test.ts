@@ -201,6 +201,12 @@ const misuses: readonly (readonly [what: string, given: unknown, how: 'throws' |
     'takes away "beacon"',
   ],
   [
+    'a wallet by its id of a catalogue that there is not',
+    { wallets: { exclude: [`C57ca95b${'0'.repeat(56)}`] } },
+    'says',
+    'wallets names "C57ca95b…" by its id in a catalogue, and none is known here',
+  ],
+  [
     'a choice of WalletConnect that there is not',
     { walletConnect: { provider: async () => ({}), relay: 'x' } },
     'says',
@@ -234,8 +240,8 @@ const places = [...readFileSync(join(repositoryRoot, 'docs/options.md'), 'utf8')
   ([, heading = '']) => heading.toLowerCase(),
 )
 
-it('is a table of 81', () => {
-  expect(misuses).toHaveLength(81)
+it('is a table of 82', () => {
+  expect(misuses).toHaveLength(82)
 })
 
 it.each(misuses)('%s is told', async (_, given, how, told) => {
