@@ -42,14 +42,19 @@ const mayDefault = ({ path }: SourceFile) =>
   )
 /** Where amounts, fees and prices pass through. */
 const handlesMoney = ({ path }: SourceFile) =>
-  /^src\/domain\/(?:money|activity)\/[\w-]+\.ts$|^src\/domain\/text\/format\.ts$/.test(path) ||
-  /^src\/application\/(?:account|activity|send)\//.test(path) ||
+  /^src\/domain\/(?:money|activity|calls|on-ramp|swap)\/[\w-]+\.ts$|^src\/domain\/text\/format\.ts$/.test(path) ||
+  /^src\/application\/(?:account|activity|calls|on-ramp|send|swap)\//.test(path) ||
   path.startsWith('src/infrastructure/chains/') ||
-  path.startsWith('src/presentation/react/views/wallet-send')
+  /^src\/presentation\/react\/views\/(?:buy-in-progress|on-ramp-amount|on-ramp-providers|wallet-[\w-]+)\//.test(path)
 
-/** Numbers there that are no money: counts of blocks and transactions, times, days, the exponent of a JSON number. */
+/** Numbers there that are no money: counts of blocks and transactions, times, days, basis points, the exponent of a JSON number. */
 const counted: Excuses = {
   'src/domain/activity/activity-groups.ts': /^Math\.floor:/,
+  'src/domain/calls/receipts.ts': /^Number\(\):/,
+  'src/domain/swap/approval.ts': /^Math\.floor:/,
+  'src/domain/swap/quote-rules.ts': /^Number\(\):/,
+  'src/domain/swap/read-slippage.ts': /^Number\(\):/,
+  'src/presentation/react/views/wallet-swap/presenter.ts': /^Math\.floor:/,
   'src/domain/money/amount.ts': /^Number\.parseInt:/,
   'src/infrastructure/chains/evm/of-receipt.ts': /^Number\.parseInt:/,
   'src/infrastructure/chains/evm/whole-response-fetch.ts': /^Number\.parseInt:/,
