@@ -6,6 +6,7 @@ import { createSolanaWallet } from '../../../src/application/facade/solana-walle
 import type { Engine } from '../../../src/application/facade/engine.js'
 import { cancelled } from '../../../src/application/dialog/opened.js'
 import { createFacade } from '../../../src/application/facade/facade.js'
+import { keepInitialState } from '../../../src/application/keep-initial-state.js'
 import type { FacadeDeps } from '../../../src/application/facade/facade-deps.js'
 import type { ChainId } from '../../../src/domain/networks/caip.js'
 import { ethereum } from '../../../src/domain/networks/networks.js'
@@ -603,6 +604,67 @@ describe('the facade', () => {
     expect(told).toEqual([])
     expect(dialog.getState()).toMatchObject({ status: 'disconnected', account: undefined, sessions: {} })
     expect(dialog.getState().networks).toEqual(connected.networks)
+  })
+})
+
+describe('what is kept of the last visit for the server', () => {
+  const looking: PublicState = { ...initial, status: 'connecting', locale: 'en' }
+  const known = { namespace: 'eip155', sessions: { eip155: { account: 'eip155:1:0xabc' } } }
+  const before: PublicState = { ...initial, status: 'connecting' }
+
+  it('stays where the dialog ends while the wallets of then are asked', async () => {
+    const { dialog, set } = facadeOf({ initial: before })
+    const kept: unknown[] = []
+    keepInitialState(dialog, (state) => kept.push(state))
+    await dialog.preload()
+    set(looking)
+    await dialog.destroy()
+    await settled()
+    expect(kept).toEqual([])
+  })
+
+  it('stays where one who hears something ends it at that', async () => {
+    const { dialog, set } = facadeOf({ initial: before })
+    const kept: unknown[] = []
+    await dialog.preload()
+    set(looking)
+    dialog.subscribe(
+      ({ open }) => open,
+      () => void dialog.destroy(),
+    )
+    keepInitialState(dialog, (state) => kept.push(state))
+    set({ ...looking, open: true })
+    await settled()
+    expect(dialog.getState().status).toBe('disconnected')
+    expect(kept).toEqual([])
+  })
+
+  it('stays where what asks the wallets cannot be fetched, and goes with what they say', async () => {
+    const kept: unknown[] = []
+    const away = facadeOf({ initial: before, restore: true, fetchEngine: () => Promise.reject(new Error('offline')) })
+    keepInitialState(away.dialog, (state) => kept.push(state))
+    await settled()
+    expect(away.dialog.getState().status).toBe('disconnected')
+    expect(kept).toEqual([])
+    const there = facadeOf({ initial: before })
+    keepInitialState(there.dialog, (state) => kept.push(state))
+    await there.dialog.preload()
+    there.set({ ...connected, locale: 'en' })
+    await settled()
+    expect(kept).toMatchObject([known])
+    there.set({ ...looking, status: 'disconnected' })
+    expect(kept).toEqual([expect.anything(), undefined])
+  })
+
+  it('goes with a session that is ended, though the dialog ends in the same breath', async () => {
+    const { dialog, set } = facadeOf({ initial: before })
+    const kept: unknown[] = []
+    await dialog.preload()
+    set({ ...connected, locale: 'en' })
+    keepInitialState(dialog, (state) => kept.push(state))
+    set({ ...looking, status: 'disconnected' })
+    await dialog.destroy()
+    expect(kept).toEqual([expect.anything(), undefined])
   })
 })
 
