@@ -32,7 +32,7 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['namespaces', `${domain}networks/namespaces.ts`],
   [
     'session-parts',
-    'src/application/(?:.*/)?(?:chosen-first|connect-signing-in|connection-sessions|money-context|share-connection|with-picture).ts',
+    'src/application/(?:.*/)?(?:chosen-first|connect-signing-in|connection-(?:sessions|with)|money-context|share-connection|with-picture).ts',
     'src/kit/first-before.ts',
   ],
   ['rpc-parts', `${domain}(?:codes|rpc-methods).ts`],

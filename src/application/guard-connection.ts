@@ -3,6 +3,7 @@ import { isDeclined, isPlainNo, isRuledOut } from '../domain/money/not-sent.js'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../domain/networks/caip.js'
 import { sends } from '../domain/session/rpc-methods.js'
 import type { RpcRequest, WalletConnection } from '../ports/connectors.js'
+import { connectionWith } from './connection-with.js'
 
 interface GuardDeps {
   readonly connection: WalletConnection
@@ -30,8 +31,7 @@ export function guardConnection({ connection, walletRequest, network, assertWant
     isAsked: () => isAsked,
     mayHaveSent: (error) =>
       error.code === 'SEND_UNSURE' || mayHaveSent || (isSigned && !isRuledOut(error) && !isDeclined(error)),
-    connection: {
-      ...connection,
+    connection: connectionWith(connection, {
       request: async <T>(chainId: string, request: Parameters<WalletConnection['request']>[1]) => {
         assertWanted()
         if (chainId !== network) throw new DialogError('NETWORK_MISMATCH', { expected: network, actual: chainId })
@@ -51,6 +51,6 @@ export function guardConnection({ connection, walletRequest, network, assertWant
           throw error
         }
       },
-    },
+    }),
   }
 }

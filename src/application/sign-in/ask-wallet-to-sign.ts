@@ -2,7 +2,8 @@ import { namespaceOf } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import type { SignInSession } from '../../domain/sign-in/sign-in.js'
 import type { ChainAdapters } from '../../ports/chain.js'
-import type { WalletConnection } from '../../ports/connectors.js'
+import type { RpcRequest } from '../../ports/connectors.js'
+import { connectionWith } from '../connection-with.js'
 import type { Connections } from '../session/connections.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 import type { SignInRequest } from './sign-in-feature.js'
@@ -31,11 +32,9 @@ export async function askWalletToSign(
   const assertWanted = () => {
     if (!isWanted()) throw new DialogError('ABORTED')
   }
-  const guarded: WalletConnection = {
-    ...connection,
-    request: async <T>(_chainId: string, asked: Parameters<WalletConnection['request']>[1]) =>
-      (await request(namespace, asked, assertWanted)) as T,
-  }
+  const guarded = connectionWith(connection, {
+    request: async <T>(_chainId: string, asked: RpcRequest) => (await request(namespace, asked, assertWanted)) as T,
+  })
   const adapter = await chains.get(namespace)
   assertWanted()
   return { data, message: text, signature: await adapter.signMessage(guarded, account, text) }
