@@ -6,6 +6,7 @@ import { createMakeWay } from '../presentation/react/ui/make-way.js'
 
 // What is done with a wallet that was chosen, is connected, or was on an earlier visit: fetched with the first of it.
 
+export { leaveAwaited } from '../application/session/leave-awaited.js'
 export { createRestoreNamespaces } from '../application/session/restore-namespaces.js'
 
 /** One for the page: what its wallets draw, all dialogs step aside for. */

@@ -15,7 +15,7 @@ export interface StorageSchema {
   activeNamespace: ChainNamespace
   /** What addresses of the connected Bitcoin wallet are for, by address: it says so only while it is connected to. */
   bitcoinPurposes: Readonly<Record<string, 'payment' | 'ordinals'>>
-  /** Topics of sessions over WalletConnect that were ended here while their wallets could not be told; newest first, at most 16. */
+  /** Topics of sessions over WalletConnect that were ended here while their wallets could not be told, or what they begin with; newest first, at most 16. */
   leftSessions: readonly string[]
   /** Last network by namespace. */
   activeNetworks: Readonly<Partial<Record<ChainNamespace, ChainId>>>

@@ -10,6 +10,7 @@ import type { Store } from '../../kit/store.js'
 import type { Settings } from '../settings.js'
 import type { Attempts } from './attempts.js'
 import type { Connections } from './connections.js'
+import type { leaveAwaited, LeaveAwaitedDeps } from './leave-awaited.js'
 import { forgetConnection, storedConnections } from '../stored-connection.js'
 
 export interface DisconnectDeps {
@@ -26,6 +27,8 @@ export interface DisconnectDeps {
     load(name: 'signIn'): Promise<{ left(namespaces?: readonly ChainNamespace[], active?: readonly AccountId[]): void }>
   }
   readonly settings: Settings
+  readonly connectors: LeaveAwaitedDeps['connectors']
+  readonly loadVerbs: () => Promise<{ readonly leaveAwaited: typeof leaveAwaited }>
 }
 
 /** Ends the session of one namespace with those that hang on it (S4.10), or of all; local and at once (S4.5–S4.8). @throws DialogError OPTIONS_INVALID, DISCONNECT_FAILED */
@@ -37,19 +40,9 @@ export type Disconnect = (namespace?: ChainNamespace) => Promise<void>
  * the wallet stay.
  */
 export const createDisconnect =
-  ({
-    session,
-    connections,
-    attempts,
-    dialog,
-    storage,
-    tabs,
-    logger,
-    track,
-    features,
-    settings,
-  }: DisconnectDeps): Disconnect =>
+  (deps: DisconnectDeps): Disconnect =>
   async (namespace) => {
+    const { session, connections, attempts, dialog, storage, tabs, logger, track, features, settings } = deps
     // As the event of a click is none, which would end nothing.
     if (namespace !== undefined && typeof namespace !== 'string')
       refuseOption('namespace', 'name one, as "eip155", or none for all')
@@ -59,6 +52,12 @@ export const createDisconnect =
     const stored = storedConnections(storage)
     const namespaces =
       namespace === undefined ? Object.keys(state.byNamespace) : endingWith(state, namespace, stored[namespace])
+    const left = namespace === undefined ? Object.values(stored) : [stored[namespace]]
+    if (left.some(Boolean))
+      void deps
+        .loadVerbs()
+        .then((verbs) => verbs.leaveAwaited(deps, left, state))
+        .catch((error: unknown) => logger.debug('disconnect: of before', error))
     if (namespace === undefined) {
       forgetConnection(storage)
       tabs.post({ type: 'disconnected' })

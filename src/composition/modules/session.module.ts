@@ -60,6 +60,8 @@ export function sessionModule(to: Wiring): void {
     features: services.features,
   })
   wire(to, services.disconnect, createDisconnect, {
+    loadVerbs: services.lazyVerbs,
+    connectors: services.connectorList,
     session: services.session,
     connections: services.connections,
     attempts: services.attempts,

@@ -23,8 +23,12 @@ export function createGoodbyes({ client, storage, logger }: GoodbyesDeps): Goodb
     if (topics.length > 0) storage.set('leftSessions', topics)
     else storage.remove('leftSessions')
   }
+  /** Wallets that are being told. */
+  const told = new Set<string>()
   const leave = (topic: string) => {
-    const others = () => left().filter((one) => one !== topic)
+    if (told.has(topic)) return
+    told.add(topic)
+    const others = () => left().filter((one) => !topic.startsWith(one))
     const isKept = client.session.getAll().some((one) => one.topic === topic)
     if (isKept) keep([topic, ...others()])
     const again = () => {
@@ -34,10 +38,11 @@ export function createGoodbyes({ client, storage, logger }: GoodbyesDeps): Goodb
     client.disconnect({ topic, reason: goodbye }).then(
       () => keep(others()),
       (error: unknown) => {
+        told.delete(topic)
         logger.debug('walletconnect: goodbye', error)
         if (isKept) relayer.on('relayer_connect', again)
       },
     )
   }
-  return { leave, isLeft: (topic) => left().includes(topic) }
+  return { leave, isLeft: (topic) => left().some((one) => topic.startsWith(one)) }
 }
