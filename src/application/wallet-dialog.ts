@@ -87,7 +87,7 @@ export interface WalletDialog {
   signIn(): Promise<Opened>
   /**
    * Ends the sign-in of the account that acts: here and in other tabs at once, at whoever verifies when that answers. The wallet stays
-   * connected. @throws DialogError SIGN_IN_NOT_ENABLED, CHUNK_NOT_LOADED, DESTROYED
+   * connected. While no account acts, as before the wallet of an earlier visit has answered, it ends all. @throws DialogError SIGN_IN_NOT_ENABLED, CHUNK_NOT_LOADED, DESTROYED
    */
   signOut(): Promise<void>
   /** A snapshot; the same object until something changes. */

@@ -78,7 +78,7 @@ export interface SignInControl extends SignInFeature {
    * @throws DialogError SIGN_IN_NO_ACCOUNT, SIGN_IN_NO_NETWORK
    */
   open(by?: View): void
-  /** Ends the sign-in of the account that acts, here, at whoever verifies and in other tabs. Never rejects. */
+  /** Ends the sign-in of the account that acts, or all where none does, here, at whoever verifies and in other tabs. Never rejects. */
   signOut(): Promise<void>
   /** The visitor disconnected these namespaces, where these accounts acted, or all. */
   left(namespaces?: readonly ChainNamespace[], active?: readonly AccountId[]): void
@@ -192,7 +192,8 @@ export function createSignIn(deps: SignInDeps): SignInControl {
     },
     signOut: async () => {
       const account = acting()?.active
-      if (account !== undefined) await signOut.end([account], true)
+      if (account === undefined) steering.leaveInPeace()
+      await signOut.end(account && [account], true)
     },
     left: (namespaces, active = []) => {
       if (!wanted.signOutOn.disconnect) return

@@ -34,8 +34,8 @@ export interface SignInSteering {
   show(): void
   /** It cannot go on. True where somebody sees that: a connection was just made in sight, or a sign-in is waited for. */
   giveUp(account: AccountId): boolean
-  /** The visitor wants to hear no more of this account's sign-in until they open the dialog. */
-  leaveInPeace(account: AccountId): void
+  /** The visitor wants to hear no more of this account's sign-in, or of anybody's, until they open the dialog. */
+  leaveInPeace(account?: AccountId): void
 }
 
 /** Where a sign-in of before is looked for this long, the visitor sees that. */
@@ -48,7 +48,7 @@ const patienceMs = 500
 export function createSteering(deps: SteeringDeps): SignInSteering {
   const { dialog, router, sight, clock, lifetime, required, subject, missing, ending } = deps
   const waiting = createLatest()
-  const inPeace = new Set<AccountId>()
+  const inPeace = new Set<AccountId | undefined>()
   /** Connected a moment ago, in the open dialog, which has not said yet how it goes on. */
   let arriving: AccountId | undefined
   lifetime.add(waiting.cancel)
@@ -101,7 +101,7 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
     missing.changes$.subscribe((account) => {
       if (account === undefined) return
       if (arriving === account || isShown()) return show()
-      if (!required || (inPeace.has(account) && !dialog.state.get().open)) return
+      if (!required || ((inPeace.has(account) || inPeace.has(undefined)) && !dialog.state.get().open)) return
       if (sight.visible.get()) return show()
       showAfter(
         (signal) => onceTrue(sight.visible, signal),

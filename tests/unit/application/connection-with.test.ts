@@ -30,7 +30,7 @@ const handedOn: Readonly<Record<string, (connection: WalletConnection) => Promis
         chains: { get: async () => ({ ...adapter, signMessage }) },
         request: async () => undefined,
       },
-      { account, text: 'Sign in' } as Parameters<typeof askWalletToSign>[1],
+      { account, text: 'Sign in', data: { chainId: network, accountAddress: addressOf(account), nonce: 'n', domain: 'd', uri: 'u', version: '1' } },
       () => true,
     )
     return seen

@@ -847,6 +847,30 @@ describe('following the account', () => {
   })
 })
 
+describe('a word to sign out while nobody acts', () => {
+  it('ends what stands of a session that has not come back yet, and leaves the visitor in peace', async () => {
+    const before = await signedIn()
+    const { device, server, wallet } = before
+    before.end()
+    const world = await createSignInWorld({ device, server, wallet, late: true })
+    expect(world.session().status).toBe('connecting')
+    await world.feature.signOut()
+    world.announce()
+    await world.settle(4_000)
+    expect(world.session().status).toBe('connected')
+    expect([server.stored.size, shownAs(world), world.isOpen()]).toEqual([0, undefined, false])
+  })
+
+  it('ends what is known to whoever verifies alone', async () => {
+    const { device, server, ...before } = await signedIn()
+    before.wallet.lock()
+    await before.settle()
+    expect(before.session().status).toBe('disconnected')
+    await before.feature.signOut()
+    expect([server.stored.size, server.revoked]).toEqual([0, ['all']])
+  })
+})
+
 describe('a word to sign out while it is verified', () => {
   it.each(['this tab', 'another tab'])('ends what was signed before it: from %s', async (where) => {
     const { one, two, server } = await inTwoTabs()
