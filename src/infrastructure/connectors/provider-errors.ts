@@ -45,6 +45,7 @@ const rejectionWords =
 const closingWords = /\buser (?:has )?closed\b/i
 // What nodes of Solana answer, with the code that elsewhere is a busy wallet's.
 const refusedWords = /\bsimulation failed\b/i
+const unknownChainWords = /\bunrecogni[sz]ed chain\b|\bwallet_addEthereumChain\b/i
 const pendingWords = /\balready (?:pending|processing)\b/i
 // Rabby and its kin decline by themselves, as if the owner had, what comes while another question is open.
 const busyWords = /\bplease request after current approval\b/i
@@ -122,6 +123,7 @@ function codeOf(layers: readonly Layer[], method: string, sends: boolean): Share
   if (says(rpcCodes.unsupportedMethod, rpcCodes.methodNotFound, rpcCodes.methodNotSupported))
     return 'METHOD_UNSUPPORTED'
   if (readsNo || (!sends && reads(closingWords))) return 'USER_REJECTED'
+  if (method === switchMethod && reads(unknownChainWords)) return 'CHAIN_UNKNOWN_TO_WALLET'
   if (reads(pendingWords)) return 'REQUEST_PENDING'
   return reads(expiredWords) ? 'WALLET_UNRESPONSIVE' : 'WALLET_ERROR'
 }

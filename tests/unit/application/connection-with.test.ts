@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { guardConnection } from '../../../src/application/guard-connection.js'
 import { askWalletToSign } from '../../../src/application/sign-in/ask-wallet-to-sign.js'
+import { addressOf } from '../../../src/domain/networks/caip.js'
 import { withPicture } from '../../../src/application/with-picture.js'
 import type { ConnectorInfo } from '../../../src/domain/wallets/connector.js'
 import type { WalletConnection } from '../../../src/ports/connectors.js'
@@ -30,7 +31,11 @@ const handedOn: Readonly<Record<string, (connection: WalletConnection) => Promis
         chains: { get: async () => ({ ...adapter, signMessage }) },
         request: async () => undefined,
       },
-      { account, text: 'Sign in', data: { chainId: network, accountAddress: addressOf(account), nonce: 'n', domain: 'd', uri: 'u', version: '1' } },
+      {
+        account,
+        text: 'Sign in',
+        data: { chainId: network, accountAddress: addressOf(account), nonce: 'n', domain: 'd', uri: 'u', version: '1' },
+      },
       () => true,
     )
     return seen

@@ -10,8 +10,9 @@ import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { toldAsItIs } from '../told-as-it-is.js'
 
-/** Some wallets say yes before they have moved. */
+/** Some wallets say yes before they have moved; those that were asked to move alone, and not to add, get longer. */
 const settleMs = [0, 150, 350] as const
+const patientMs = [...settleMs, 500, 1_000, 1_000] as const
 
 type MoveNetwork = (wallet: WalletConnection, network: Network, signal?: AbortSignal) => Promise<void>
 
@@ -66,8 +67,8 @@ const createMove =
       if (network.rpcUrls.length === 0) throw cause
       await ask('wallet_addEthereumChain', [describe(network, chainId)])
     }
-    const arrived = async (): Promise<boolean> => {
-      for (const pause of settleMs) {
+    const arrived = async (pauses: readonly number[] = patientMs): Promise<boolean> => {
+      for (const pause of pauses) {
         if (pause > 0) await clock.sleep(pause, signal)
         if (networkIn(await wallet.snapshot(signal), 'eip155') === network.id) return true
       }
@@ -83,7 +84,7 @@ const createMove =
           return true
         },
       )
-      if (await arrived()) return
+      if (await arrived(added ? settleMs : patientMs)) return
       // Adding need not mean switching.
       if (added) {
         await change()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Network } from '../../../../src/domain/networks/network.js'
 import { createSwitchNetwork } from '../../../../src/infrastructure/chains/evm/switch-network.js'
 import { createEip1193Connector } from '../../../../src/infrastructure/connectors/eip1193-connector.js'
+import type { Clock } from '../../../../src/ports/clock.js'
 import type { RpcRequest } from '../../../../src/ports/connectors.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
 import { createFakeWallet } from '../../../fakes/fake-wallet.js'
@@ -17,7 +18,7 @@ const base: Network = {
 const chainId = '0x2105'
 
 /** A real connector over a provider that this test scripts; the answers are used up one after the other. */
-const connect = async (script: Partial<Record<string, unknown[]>> = {}) => {
+const connect = async (script: Partial<Record<string, unknown[]>> = {}, clock: Clock = createClock()) => {
   const calls: RpcRequest[] = []
   const state = { chain: '0x1' }
   const provider = {
@@ -35,11 +36,10 @@ const connect = async (script: Partial<Record<string, unknown[]>> = {}) => {
     on: () => undefined,
     removeListener: () => undefined,
   }
-  const clock = createClock()
   const connector = createEip1193Connector({
     info: { id: 'w', kind: 'announced', name: 'W', namespaces: ['eip155'] },
     provider,
-    clock,
+    clock: createClock(),
     logger: createFakeLogger(),
   })
   const wallet = await connector.connect({ chains: ['eip155:1'] })
@@ -50,6 +50,18 @@ const connect = async (script: Partial<Record<string, unknown[]>> = {}) => {
     moves,
     move: (network = base, signal?: AbortSignal) => switchNetwork(wallet, network, signal),
   }
+}
+
+/** Time that is over as soon as somebody waits for it. */
+function createQuickClock() {
+  let now = 0
+  const clock: Clock = {
+    now: () => now,
+    sleep: async (ms) => {
+      now += ms
+    },
+  }
+  return { clock, now: () => now }
 }
 
 const [ask, add] = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
@@ -109,6 +121,10 @@ describe('switching an EVM wallet', () => {
     ['32603', { code: 32603, message: 'Invalid chain id' }],
     ['5000', { code: 5000, message: 'Default' }],
     ['-32603', { code: -32603, message: 'Internal error' }],
+    [
+      'words alone',
+      new Error('Unrecognized chain ID "0x2105". Try adding the chain using wallet_addEthereumChain first.'),
+    ],
   ])('takes %s for an unknown network [S8.44-S8.47]', async (_, error) => {
     const { move, moves } = await connect({ [ask]: [error] })
     await move()
@@ -127,6 +143,19 @@ describe('switching an EVM wallet', () => {
     expect(moves()).toEqual([ask])
   })
 
+  it('waits three seconds for one that has said yes, and half a second before one that added is asked to move', async () => {
+    const [late, never, added] = [createQuickClock(), createQuickClock(), createQuickClock()]
+    const moves = await connect({ eth_chainId: ['0x1', '0x1', '0x1', '0x1', '0x1', '0x1'] }, late.clock)
+    await moves.move()
+    expect([moves.moves(), late.now()]).toEqual([[ask], 3_000])
+    const stays = await connect({ [ask]: ['stay'] }, never.clock)
+    await expect(stays.move()).rejects.toMatchObject({ code: 'SWITCH_FAILED' })
+    expect([stays.moves(), never.now()]).toEqual([[ask], 3_000])
+    const adds = await connect({ [ask]: [unknown] }, added.clock)
+    await adds.move()
+    expect([adds.moves(), added.now()]).toEqual([[ask, add, ask], 500])
+  })
+
   it('passes a refusal on, of the switch and of the addition, and asks nothing more', async () => {
     const declined = { code: 4001, message: 'User rejected' }
     const first = await connect({ [ask]: [declined] })
@@ -143,7 +172,7 @@ describe('switching an EVM wallet', () => {
   })
 
   it('says that the switch failed when the wallet stays, cannot, or cannot be told', async () => {
-    const stays = await connect({ [ask]: ['stay'] })
+    const stays = await connect({ [ask]: ['stay'] }, createQuickClock().clock)
     await expect(stays.move()).rejects.toMatchObject({ code: 'SWITCH_FAILED', detail: { chainId: 'eip155:8453' } })
     const cannot = await connect({ [ask]: [{ code: 4200, message: 'unsupported' }] })
     await expect(cannot.move()).rejects.toMatchObject({ code: 'SWITCH_FAILED', cause: { code: 'METHOD_UNSUPPORTED' } })

@@ -212,6 +212,24 @@ export const providerErrors: readonly ErrorCase[] = [
     expected: 'CHAIN_UNKNOWN_TO_WALLET',
     method: switching,
   },
+  {
+    title: 'a switch to a network that is unknown in words alone',
+    thrown: new Error('Unrecognized chain ID "0x2105". Try adding the chain using wallet_addEthereumChain first.'),
+    expected: 'CHAIN_UNKNOWN_TO_WALLET',
+    method: 'wallet_switchEthereumChain',
+  },
+  {
+    title: 'a switch to a network that is unknown in words beside a code for anything',
+    thrown: plain(-32000, 'Unrecognised chain ID 8453'),
+    expected: 'CHAIN_UNKNOWN_TO_WALLET',
+    method: 'wallet_switchEthereumChain',
+  },
+  {
+    title: 'an unknown network in words, asked to send',
+    thrown: new Error('Unrecognized chain ID "0x2105".'),
+    expected: 'WALLET_ERROR',
+    method: 'eth_sendTransaction',
+  },
   { title: 'an unknown network, asked anything', thrown: plain(4902), expected: 'CHAIN_UNKNOWN_TO_WALLET' },
   {
     title: 'the default error of a switch',
