@@ -6,6 +6,7 @@ import { sessionNamespaces } from '../../../domain/connection/session-namespaces
 import { lightImageSource } from '../../../domain/text/light-drawing.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import type { Clock } from '../../../ports/clock.js'
+import { field } from '../../../kit/field.js'
 import { loadChunk } from '../../../domain/load-chunk.js'
 import type { ConnectRequest, WalletConnection, WalletConnector } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
@@ -20,6 +21,7 @@ import { createRelayWatch } from './relay-watch.js'
 import { createSessionConnection } from './session-connection.js'
 import { passProofs } from '../sign-in/pass-proofs.js'
 import { isEvm } from './session-provider.js'
+import { textsIn } from './texts-in.js'
 
 export interface WalletConnectConnectorDeps extends ReadNodesDeps {
   readonly info: ConnectorInfo
@@ -157,12 +159,15 @@ function connectError(error: unknown): DialogError {
     : cause
 }
 
-/** The wallet introduces itself; its words are a stranger's. */
+/** The wallet introduces itself; its words are a stranger's, and the client looks at none of them. */
 function peerOf(info: ConnectorInfo, { peer, topic }: WalletConnectSession): ConnectorInfo {
-  const icon = peer.metadata.icons?.map(lightImageSource).find((one) => one !== undefined)
+  const metadata = field(peer, 'metadata')
+  const icon = textsIn(field(metadata, 'icons'))
+    .map(lightImageSource)
+    .find((one) => one !== undefined)
   return {
     ...info,
-    name: cleanName(peer.metadata.name, 64, info.name),
+    name: cleanName(field(metadata, 'name'), 64, info.name),
     marks: topic.slice(0, 16),
     ...(icon === undefined ? {} : { icon }),
   }

@@ -13,9 +13,9 @@ const namespaces = {
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** A device with one session, on which pages are loaded one after the other; `reach`: what becomes of a goodbye. */
-function createDevice() {
+function createDevice(session = sessionOf(namespaces)) {
   const storage = createMemoryStorage()
-  const scripted = createScriptedClient(sessionOf(namespaces))
+  const scripted = createScriptedClient(session)
   const { client, script, goodbyes } = scripted
   const relay: { reach: () => Promise<void> } = { reach: async () => undefined }
   const { disconnect } = client
@@ -136,4 +136,16 @@ it('a wallet that approves when nobody waits any more, and cannot be told so, do
   await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
   await settled()
   expect(await restore()).toBeUndefined()
+})
+
+it.each([
+  ['nothing', {}],
+  ['null', { metadata: null }],
+  ['no text for a name and no list of icons', { metadata: { name: 7, icons: 'https://beacon.example/icon.png' } }],
+])('a wallet that says %s of itself is connected and comes back under the name of the way to it', async (_, peer) => {
+  const { load, restore, script, goodbyes } = createDevice(sessionOf(namespaces, { peer }))
+  const unnamed = { connector: { name: 'WalletConnect', marks: 'ab'.repeat(8) } }
+  expect(await load().connect({ chains: ['eip155:1'] })).toMatchObject(unnamed)
+  expect(await restore()).toMatchObject(unnamed)
+  expect([script.sessions.length, goodbyes]).toEqual([1, []])
 })
