@@ -203,6 +203,16 @@ describe('on a server', () => {
     expect(html(connected, NetworkButton)).not.toContain('style')
   })
 
+  it('keeps its name, and fetches ahead, where a host hands on what it has none of', () => {
+    const none = { 'aria-label': undefined, title: undefined, onPointerEnter: undefined, onFocus: undefined }
+    const Named = () => <NetworkButton {...none} />
+    expect(html(connected, Named)).toContain('aria-label="Loading"')
+    expect(html(connected, Named)).toBe(html(connected, NetworkButton))
+    expect(html(connected, () => <NetworkButton aria-label="Where" title="there" />)).toMatch(
+      /title="there" .*aria-label="Where"|aria-label="Where" .*title="there"/,
+    )
+  })
+
   it('says who was connected at the last visit, in words that need no style', () => {
     const account = 'eip155:1:0x7a3F00000000000000000000000000000000c41E'
     const wallet = { id: 'io.lantern', kind: 'announced', name: 'Lantern' } as const

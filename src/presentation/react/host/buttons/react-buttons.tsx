@@ -131,11 +131,12 @@ function Button({ dialog, theme, picture, size, quiet, className, ...props }: Bu
   const { look, label, title, busy, press, children } = picture
   return (
     <button
-      title={title}
-      aria-label={label}
-      onPointerEnter={warm}
-      onFocus={warm}
       {...props}
+      // What a host has none of is no choice of it.
+      title={props.title ?? title}
+      aria-label={props['aria-label'] ?? label}
+      onPointerEnter={props.onPointerEnter ?? warm}
+      onFocus={props.onFocus ?? warm}
       ref={button}
       type="button"
       className={['portico-button portico-face', className].filter(Boolean).join(' ')}
