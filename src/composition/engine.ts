@@ -122,7 +122,9 @@ function tellWords(words: Store<PublicState['words']>, messages: Messages, speec
 /** Runs a task once the dialog is on the screen. Where its interface has to come first, a frame may pass before it draws anything. */
 const onceShown = (ui: () => Promise<unknown>, afterPaint: Pace['afterPaint']) => (task: () => void) =>
   whenDone(ui(), () => {
-    let stop = afterPaint(() => (stop = afterPaint(task)))
+    // On a server nothing is painted, and it runs at once.
+    let stop = (): void => undefined
+    stop = afterPaint(() => (stop = afterPaint(task)))
     return () => stop()
   })
 

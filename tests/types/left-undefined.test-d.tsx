@@ -46,6 +46,7 @@ export async function asked(call: Omit<Call, 'data'>): Promise<unknown> {
   await dialog.open({ view: 'WalletSend', args: { to: maybe, amount: maybe, token: maybe } })
   await dialog.open({ view: 'WalletSwap', args: { from: maybe, to: maybe, amount: maybe } })
   await dialog.open({ view: 'OnRampAmount', args: { amount: maybe, payment: maybe, currency: maybe } })
+  await dialog.setOptions({ wallets: { custom: [{ id: 'tide', name: 'Tide Pool', chains: [] }] } })
   await dialog.setOptions({ features: { send: perhaps }, wallets: { featured: undefined }, legal: { terms: maybe } })
   await dialog.sendCalls({ calls: [{ ...call, data: maybe, value: undefined }], atomic: undefined, onStep: undefined })
   return [getCsp(options, { frameAncestors: undefined }), safe({ origins: undefined })]

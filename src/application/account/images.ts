@@ -35,7 +35,8 @@ export function createImageSources({
 /** Whoever makes a token chooses its picture: for none the page stands still. */
 async function drawable(source: string): Promise<string> {
   const whole = /^\s*data:/i.test(source) ? safeImageSource(source) : source
-  if (whole !== undefined && !/^data:image\/svg/i.test(whole)) return whole
+  if (whole === undefined) throw new DialogError('HTTP_BAD_BODY', { reason: 'it is no picture' })
+  if (!/^data:image\/svg/i.test(whole)) return whole
   const { lightImageSource } = await import('../../domain/text/light-drawing.js')
   const light = lightImageSource(whole)
   if (light !== undefined) return light

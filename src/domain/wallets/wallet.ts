@@ -21,7 +21,8 @@ export interface Wallet {
   readonly appStore?: string
   readonly playStore?: string
   readonly chromeStore?: string
-  readonly verified: boolean
+  /** The list vouches for it. @default false */
+  readonly verified?: boolean
 }
 
 /** A wallet of an earlier visit. `wallet`: of the catalogue, when it was reached over WalletConnect or by a link. */

@@ -48,6 +48,15 @@ describe('pictures of tokens and collectibles', () => {
     await expect(image(address)).rejects.toMatchObject({ code: 'HTTP_BAD_BODY' })
   })
 
+  it('are none where a file is no picture, which is told as that', async () => {
+    const images = createFakeImages({ [address]: 'data:text/html,<b>no</b>' })
+    const image = createImageSources({ images, lifetime: createLifetime() })
+    await expect(image(address)).rejects.toMatchObject({
+      code: 'HTTP_BAD_BODY',
+      detail: { reason: 'it is no picture' },
+    })
+  })
+
   it('are asked for again after a failure', async () => {
     const images = createFakeImages({ [address]: source })
     const image = createImageSources({ images, lifetime: createLifetime() })

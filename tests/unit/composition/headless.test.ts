@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createHeadless, watch, type Headless } from '../../../src/headless.js'
+import { withUnhandled } from '../support/with-unhandled.js'
+import { createHeadless, watch, type Headless, type HeadlessOptions } from '../../../src/headless.js'
 import { base, ethereum } from '../../../src/networks.js'
 import type { AccountId, ChainId } from '../../../src/domain/networks/caip.js'
+import { ports } from '../../../src/ports/tokens.js'
+import { createFakeCatalogue } from '../../fakes/fake-catalogue.js'
 import { createFakeConnector } from '../../fakes/fake-connector.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -76,6 +79,22 @@ describe('all that the dialog does, without its interface', () => {
     // Shown is asked.
     expect(await outcome).toMatchObject({ status: 'connected' })
     expect(app.dialog.state.get().open).toBe(false)
+  })
+
+  it('fetches wallets on a server as well, where nothing is painted, and nothing fails of which nobody hears', async () => {
+    const catalogue = createFakeCatalogue([])
+    const heard: unknown[] = []
+    await withUnhandled(
+      (error) => heard.push(error),
+      async () => {
+        const bindings: HeadlessOptions['bindings'] = ({ bind }) => bind(ports.catalogue).toConstantValue(catalogue)
+        const made = await createHeadless({ networks: [ethereum], bindings })
+        open.push(made)
+        await made.open()
+        await expect.poll(() => made.getState().loading).toBe(false)
+      },
+    )
+    expect(heard).toEqual([])
   })
 
   it('says what the account that acts can do, which is nothing on a network of nobody’s', async () => {

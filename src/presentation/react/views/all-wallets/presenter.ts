@@ -155,7 +155,7 @@ const walletTiles = new WeakMap<Wallet, WalletTileVm>()
 function walletTile(wallet: Wallet): WalletTileVm {
   const before = walletTiles.get(wallet)
   if (before !== undefined) return before
-  const { id, name, icon, imageId, verified } = wallet
+  const { id, name, icon, imageId, verified = false } = wallet
   const tile = { id, name, icon, imageId, installed: false, verified }
   walletTiles.set(wallet, tile)
   return tile
