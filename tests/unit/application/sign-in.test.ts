@@ -862,7 +862,7 @@ describe('a word to sign out while nobody acts', () => {
   })
 
   it('ends what is known to whoever verifies alone', async () => {
-    const { device, server, ...before } = await signedIn()
+    const { server, ...before } = await signedIn()
     before.wallet.lock()
     await before.settle()
     expect(before.session().status).toBe('disconnected')
