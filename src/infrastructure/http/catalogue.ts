@@ -11,6 +11,8 @@ import { textField } from './text-field.js'
 
 const idPattern = /^[\w.:-]{1,128}$/
 const linkLength = 2_048
+/** Servers refuse an address of more than 8 kB. */
+const excludedLength = 4_000
 
 const imagePaths: Readonly<Record<ImageRef['kind'], string>> = {
   wallet: '/getWalletImage/',
@@ -32,18 +34,20 @@ export function createHttpCatalogue({
 }): WalletCatalogue {
   const sources = createImageSources(objectUrls)
   return {
-    wallets: async ({ page, entries, chains, include, exclude, search, verified }, signal) => {
+    wallets: async ({ page, entries, chains, include, exclude = [], search, verified }, signal) => {
       const query = {
         page,
         entries,
         chains: chains?.join(','),
         include: include?.join(','),
-        exclude: exclude?.join(','),
+        exclude: inAddress(exclude).join(','),
         search: search?.trim(),
         badge_type: verified === true ? 'certified' : undefined,
       }
       const { data, count } = parsePage(await http.get('/getWallets', { query, signal }))
-      const items = uniqueById(parseItems(data, parseWallet)).slice(0, entries)
+      const items = uniqueById(parseItems(data, parseWallet))
+        .filter(({ id }) => !exclude.includes(id))
+        .slice(0, entries)
       return { items, total: Math.max(count, items.length) }
     },
     image: async ({ kind, id: name }, signal) => {
@@ -59,6 +63,12 @@ export function createHttpCatalogue({
       }
     },
   }
+}
+
+/** The first of them, as many as there is room for. */
+function inAddress(words: readonly string[]): readonly string[] {
+  let room = excludedLength
+  return words.filter((word) => (room -= encodeURIComponent(`${word},`).length) >= 0)
 }
 
 /** @throws DialogError HTTP_BAD_BODY */

@@ -53,6 +53,18 @@ describe('http catalogue', () => {
     })
   })
 
+  it('leaves hundreds out as well: whom no address has room for, by itself [S7.2]', async () => {
+    const ids = Array.from({ length: 300 }, (_, i) => i.toString(16).padStart(64, '0'))
+    const wallets = ['kept', ...ids.slice(-1)].map((id) => ({ id, name: id.slice(-4) }))
+    answer(JSON.stringify({ data: wallets, count: 2 }))
+    const { items } = await catalogue().wallets({ page: 1, entries: 40, exclude: ids })
+    expect(items.map(({ id }) => id)).toEqual(['kept'])
+    const told = server.requests[0]?.query['exclude']?.split(',') ?? []
+    expect(told.length).toBeGreaterThan(40)
+    expect(told).toEqual(ids.slice(0, told.length))
+    expect(encodeURIComponent(told.join()).length).toBeLessThan(4_096)
+  })
+
   it('asks for nothing that was not asked [S7.2]', async () => {
     answer('{"data":[],"count":0}')
     await catalogue().wallets({ page: 1, entries: 4, chains: [], include: [], search: ' ', verified: false })
