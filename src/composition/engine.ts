@@ -134,7 +134,7 @@ interface OpeningParts {
   readonly ui: () => Promise<Mounted>
 }
 
-function openingOf({ get }: Wiring, { state, signIn, ui }: OpeningParts): Engine['open'] {
+function openingOf({ get }: Wiring, { state, signIn, ui }: OpeningParts): Pick<Engine, 'open' | 'close'> {
   const [dialog, lifetime] = [get(services.dialog), get(services.lifetime)]
   const openWith = lazyVerb('opening', async () => (await import('../application/dialog/open-with.js')).openWith)
   let failed: DialogError | undefined
@@ -144,22 +144,34 @@ function openingOf({ get }: Wiring, { state, signIn, ui }: OpeningParts): Engine
   }
   // Before the reactions hear of it, for what nobody sees any more they take back.
   lifetime.add(dialog.state.changes$.subscribe(({ open }) => (failed = open ? undefined : failure())))
-  return async (request = {}, isWanted) => {
+  /** What the host has said last: what it said before, and what is still fetched for that, opens nothing. */
+  let last = 0
+  const open: Engine['open'] = async (request = {}, isWanted) => {
     if (!isWanted) return cancelled
     const before = state.get()
     assertOpenable(request, before)
+    const mine = ++last
+    const isStill = () => mine === last
     const { view: name, namespace, wallet, network, args } = request
     const view = name && openableView(name)
-    if ([wallet, network, args].some((one) => one !== undefined))
-      await openWith(get(services.app), request, get(services.connectorList).joining)
-    // It says where nobody can sign in.
-    else if (view && isSignIn(view)) (await signIn()).open(view)
-    else dialog.open({ ...(view && { view }), ...(namespace && { namespace }) })
+    if ([wallet, network, args].some((one) => one !== undefined)) {
+      if (!(await openWith(get(services.app), request, isStill, get(services.connectorList).joining))) return cancelled
+    } else if (view && isSignIn(view)) {
+      const control = await signIn()
+      if (!isStill()) return cancelled
+      // It says where nobody can sign in.
+      control.open(view)
+    } else dialog.open({ ...(view && { view }), ...(namespace && { namespace }) })
     const asked = network ? namespaceOf(network) : namespace
     const opened = followOpening({ state, lifetime, failure: () => failed }, before, asked)
     await ui()
     return opened
   }
+  const close = () => {
+    last++
+    dialog.close()
+  }
+  return { open, close }
 }
 
 /**
@@ -244,8 +256,7 @@ export function createEngine(
       return () => subscription.unsubscribe()
     },
     prepare: async () => void (await ui()),
-    open: openingOf(wiring, { state, signIn, ui }),
-    close: dialog.close,
+    ...openingOf(wiring, { state, signIn, ui }),
     signOut: async () => (await signIn()).signOut(),
     connection: get(services.connections).of,
     request: get(services.walletRequest),

@@ -16,10 +16,17 @@ import type { OpenArgs, OpenRequest } from '../wallet-dialog.js'
 
 /**
  * Opens the dialog on more than a view: at a wallet, for a network, or filled in. What is filled in nobody has agreed to yet.
+ * @param isWanted false where it was closed before it could open, or opened on something else: then it does not @default it is
  * @param joining while what finds all wallets of the page is fetched: when it is there, or cannot be had
+ * @returns whether it opened
  * @throws DialogError OPTIONS_INVALID, NETWORK_NOT_FOUND, CHUNK_NOT_LOADED, and what the catalogue answers
  */
-export async function openWith(app: App, request: OpenRequest, joining?: ConnectorList['joining']): Promise<void> {
+export async function openWith(
+  app: App,
+  request: OpenRequest,
+  isWanted = () => true,
+  joining?: ConnectorList['joining'],
+): Promise<boolean> {
   const { wallet, network, view: asked = wallet === undefined ? undefined : 'Connect' } = request
   const args = argsOf(request)
   const first = asked && openableView(asked)
@@ -28,18 +35,21 @@ export async function openWith(app: App, request: OpenRequest, joining?: Connect
   if (wallet !== undefined && !isText(wallet)) refuseOption('wallet', 'it must be text')
   const namespace = namespaceIn(app, request)
   const isAway = network !== undefined && (await chooseNetwork(app, network)) === 'away'
+  if (!isWanted()) return false
   app.dialog.open({ ...(first && { view: first }), ...(namespace && { namespace }) })
   // The view that was asked for stands below, and is there when the wallet has moved.
   if (isAway) app.router.push(view('SwitchNetwork', { chainId: network }))
-  if (wallet !== undefined) return goOnTo(app, wallet, joining)
-  if (app.session.state.get().status !== 'connected') return
-  if (!isAway) return fillIn(app, args)
-  once(
-    app,
-    app.session.state.changes$,
-    ({ byNamespace }) => byNamespace[namespaceOf(network)]?.network === network,
-    () => void fillIn(app, args).catch(() => undefined),
-  )
+  if (wallet !== undefined) await goOnTo(app, wallet, joining)
+  else if (app.session.state.get().status !== 'connected') return true
+  else if (!isAway) await fillIn(app, args)
+  else
+    once(
+      app,
+      app.session.state.changes$,
+      ({ byNamespace }) => byNamespace[namespaceOf(network)]?.network === network,
+      () => void fillIn(app, args).catch(() => undefined),
+    )
+  return true
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200

@@ -97,6 +97,24 @@ describe('all that the dialog does, without its interface', () => {
     expect(heard).toEqual([])
   })
 
+  it.each([
+    ['at a wallet', { wallet: 'fake' }],
+    ['for a network', { network: base.id }],
+  ])(
+    'opens %s no more once it is closed, nor once it is opened elsewhere, however long its code takes',
+    async (_, at) => {
+      const { open, close, getState, app } = await headless()
+      const opening = open(at)
+      close()
+      const { outcome } = await opening
+      expect(await outcome).toEqual({ status: 'cancelled' })
+      expect(getState().open).toBe(false)
+      const [earlier] = [open(at), await open({ view: 'WhatIsAWallet' })]
+      expect(await (await earlier).outcome).toEqual({ status: 'cancelled' })
+      expect(app.router.stack.get().entries.map(({ name }) => name)).toEqual(['WhatIsAWallet'])
+    },
+  )
+
   it('says what the account that acts can do, which is nothing on a network of nobody’s', async () => {
     const { wallet, app } = await headless()
     const account = await app.features.load('account')
