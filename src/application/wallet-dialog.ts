@@ -122,7 +122,8 @@ export interface WalletDialog {
   /**
    * Moves the wallet of the network's namespace, which acts from then on; where the namespace has none, chooses the network for its next
    * connection.
-   * @throws DialogError CAIP2_INVALID, NETWORK_NOT_FOUND, USER_REJECTED, REQUEST_PENDING, SWITCH_FAILED, CHUNK_NOT_LOADED, DESTROYED
+   * @throws DialogError CAIP2_INVALID, NETWORK_NOT_FOUND, USER_REJECTED, REQUEST_PENDING, SWITCH_FAILED, NOT_CONNECTED where the session ends
+   * meanwhile, CHUNK_NOT_LOADED, DESTROYED
    */
   switchNetwork(id: ChainId): Promise<void>
   /**

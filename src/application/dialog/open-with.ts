@@ -2,7 +2,9 @@ import { Subscription } from 'rxjs'
 import { isSignIn, view } from '../../domain/dialog/view.js'
 import { openableView } from '../../domain/dialog/opening.js'
 import { DialogError, refuseOption } from '../../domain/errors.js'
+import { stopBy } from '../../domain/in-time.js'
 import { known } from '../../domain/loadable.js'
+import { abortable } from '../../kit/abortable.js'
 import { isRecord } from '../../kit/is-record.js'
 import type { Stream } from '../../kit/stream.js'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
@@ -64,12 +66,24 @@ function namespaceIn({ settings }: App, { network, namespace }: OpenRequest): Ch
   return own
 }
 
-/** `away`: a wallet is connected there, and has to be asked. */
+/** `away`: a wallet is connected there, and has to be asked, in sight. */
 async function chooseNetwork({ session }: App, network: ChainId): Promise<'away' | 'chosen'> {
-  const connected = session.state.get().byNamespace[namespaceOf(network)]
-  if (connected !== undefined && connected.network !== network) return 'away'
-  await session.switchNetwork(network)
-  return 'chosen'
+  const isAway = () => {
+    const connected = session.state.get().byNamespace[namespaceOf(network)]
+    return connected !== undefined && connected.network !== network
+  }
+  // One of an earlier visit may come back while the code for that comes.
+  const away = new AbortController()
+  const watching = session.state.changes$.subscribe(() => isAway() && away.abort())
+  try {
+    await abortable(stopBy(away.signal), () => session.switchNetwork(network, away.signal))
+    return 'chosen'
+  } catch (error) {
+    if (isAway()) return 'away'
+    throw error
+  } finally {
+    watching.unsubscribe()
+  }
 }
 
 async function goOnTo(app: App, word: string, joining?: ConnectorList['joining']): Promise<void> {

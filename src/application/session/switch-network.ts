@@ -1,3 +1,4 @@
+import { Subscription } from 'rxjs'
 import { isChainId, namespaceOf, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { findNetwork } from '../../domain/networks/network.js'
@@ -10,6 +11,8 @@ import type { Track } from '../analytics/track.js'
 import type { Store } from '../../kit/store.js'
 import { verifyConnection } from '../connection-sessions.js'
 import { noWayNeeded, type MakeWay } from '../make-way.js'
+import { abortable } from '../../kit/abortable.js'
+import type { Lifetime } from '../../kit/lifetime.js'
 import type { Connections } from './connections.js'
 
 export interface SwitchNetworkDeps {
@@ -20,6 +23,7 @@ export interface SwitchNetworkDeps {
   readonly feedback: Pick<Feedback, 'alert'>
   readonly track: Track
   readonly switching: Store<Switching | undefined>
+  readonly lifetime: Lifetime
   /** @default where no dialog lies over the page */
   readonly makeWay?: MakeWay
 }
@@ -34,7 +38,7 @@ export type SwitchNetwork = (chainId: ChainId, signal?: AbortSignal) => Promise<
 /**
  * The session changes only to what the wallet confirms: after the switch its own word is read again. The namespace of the network acts
  * from then on (S4.21); where it has no wallet, the network is chosen for the one that connects next.
- * @throws DialogError CAIP2_INVALID, NETWORK_NOT_FOUND, SWITCH_FAILED and what the wallet answers
+ * @throws DialogError CAIP2_INVALID, NETWORK_NOT_FOUND, SWITCH_FAILED, NOT_CONNECTED where the session ends meanwhile, DESTROYED, and what the wallet answers
  */
 export const createSwitchNetwork =
   ({
@@ -45,6 +49,7 @@ export const createSwitchNetwork =
     feedback,
     track,
     switching,
+    lifetime,
     makeWay = noWayNeeded,
   }: SwitchNetworkDeps): SwitchNetwork =>
   async (chainId, signal) => {
@@ -62,11 +67,22 @@ export const createSwitchNetwork =
       return session.update((state) => activate(state, namespace))
     const mine: Switching = { to: chainId }
     switching.update(() => mine)
+    const isConnected = () => session.get().byNamespace[namespace]?.connector.id === connection.connector.id
+    const gone = new AbortController()
+    const watching = new Subscription(() => gone.abort())
+    watching.add(session.changes$.subscribe(() => isConnected() || watching.unsubscribe()))
+    lifetime.add(watching)
+    const aborted = () => new DialogError(isConnected() ? 'DESTROYED' : 'NOT_CONNECTED', { namespace })
     try {
       const adapter = await chains.get(namespace)
-      await makeWay(adapter.switchNetwork(connection, network, signal))
+      // A wallet may have the question open for as long as it is left there.
+      const moved = abortable({ signal: gone.signal, aborted }, () =>
+        adapter.switchNetwork(connection, network, signal),
+      )
+      await makeWay(moved)
       await verifyConnection(connections, namespace, signal)
     } finally {
+      watching.unsubscribe()
       // A later one has its own end.
       switching.update((now) => (now === mine ? undefined : now))
     }

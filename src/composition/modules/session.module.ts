@@ -97,6 +97,7 @@ export function sessionModule(to: Wiring): void {
     feedback: services.feedback,
     track: services.track,
     switching: services.switching,
+    lifetime: services.lifetime,
   })
   wire(to, services.requestSubjects, () => loadSubjects, {})
   wire(to, services.walletRequest, walletRequest, {

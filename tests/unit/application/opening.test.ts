@@ -4,6 +4,7 @@ import { explainWallet } from '../../../src/application/catalogue/explain-wallet
 import type { OpenArgs, OpenRequest } from '../../../src/application/wallet-dialog.js'
 import { followOpening } from '../../../src/application/dialog/opened.js'
 import type { OpenOutcome } from '../../../src/domain/dialog/outcome.js'
+import type { Session } from '../../../src/application/session/session.js'
 import { openWith } from '../../../src/application/dialog/open-with.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
 import { services } from '../../../src/composition/services.js'
@@ -195,6 +196,18 @@ describe('opening at more than a view', () => {
     const { dialog } = await trying({ network: 'eip155:8453' })
     expect(dialog.app.dialog.state.get()).toMatchObject({ open: true, namespace: 'eip155' })
     expect(dialog.session().chosenNetwork).toBe('eip155:8453')
+  })
+
+  it('asks a wallet in sight that has come back while the code for that came', async () => {
+    const dialog = createDialogOfFakes()
+    const switchNetwork: Session['switchNetwork'] = async (...asked) => {
+      await dialog.connect()
+      dialog.wallet.setMood('hold')
+      return dialog.app.session.switchNetwork(...asked)
+    }
+    const app = { ...dialog.app, session: { ...dialog.app.session, switchNetwork } }
+    await openWith(app, { view: 'WalletReceive', network: 'eip155:8453' })
+    expect(views(dialog)).toEqual(['WalletReceive', 'SwitchNetwork'])
   })
 
   it('asks a connected wallet to go there first, with the view that was asked for below', async () => {

@@ -310,6 +310,25 @@ describe('switching the network', () => {
     expect(to()).toBeUndefined()
   })
 
+  it.each([
+    ['disconnects', 'NOT_CONNECTED', ({ app }) => app.session.disconnect()],
+    ['locks the wallet', 'NOT_CONNECTED', ({ wallet }) => wallet.lock()],
+    ['leaves the page', 'DESTROYED', ({ end }) => end()],
+  ] satisfies readonly (readonly [string, string, (dialog: ReturnType<typeof createDialogOfFakes>) => unknown])[])(
+    'keeps nobody waiting for a wallet that is asked when its owner %s',
+    async (_, code, leave) => {
+      const dialog = createDialogOfFakes()
+      const { app, connect, wallet, clock, container } = dialog
+      await connect()
+      wallet.setMood('hold')
+      const moved = app.session.switchNetwork('eip155:8453').catch((error: unknown) => error)
+      await clock.advance(500)
+      await leave(dialog)
+      expect(await moved).toMatchObject({ code })
+      expect(container.get(services.switching).get()).toBeUndefined()
+    },
+  )
+
   it('refuses a network that the host did not list: Network not found [S8.18]', async () => {
     const { app } = createDialogOfFakes()
     await expect(app.session.switchNetwork('eip155:5')).rejects.toThrow('Network not found')
