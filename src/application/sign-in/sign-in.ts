@@ -101,7 +101,6 @@ export function createSignIn(deps: SignInDeps): SignInControl {
   })
   const renewal = createRenewal({ ...deps, subject, shown })
   const asked = derive([subject, renewal.account], (lacking, renewing) => lacking ?? renewing)
-
   const events = createSignInEvents(deps)
   const acting = () => activeSession(session.get())
   const leave = async (account: AccountId | undefined): Promise<void> => {
