@@ -40,50 +40,65 @@ const held = (page: Page) =>
 const free = { inert: 0, root: null, body: null }
 
 test.describe('the way through the views', () => {
-  test('a view that is shown already is not shown again above itself [S2.4]', async ({ page, world }) => {
+  test('is not walked twice, starts anew, leads back view by view, and forgets what was picked [S2.4, S2.5, S2.7, S2.8, S2.10, S2.12]', async ({
+    page,
+    world,
+  }) => {
     const host = await Host.open(page, world, sandboxOptions(world))
-    await host.openDialog()
-    await host.dialog.getByTestId('help').dblclick()
-    await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
-    await host.dialog.getByTestId('back').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-    await expect(host.dialog.getByTestId('back')).toBeHidden()
-  })
+    const shows = (view: string) => expect(host.dialog).toHaveAttribute('data-view', view)
+    const back = () => host.dialog.getByTestId('back').click()
+    const close = async () => {
+      await host.dialog.getByTestId('close').click()
+      await expect(host.dialog).toBeHidden()
+    }
 
-  test('opening starts anew, and back leads one view back [S2.5, S2.7]', async ({ page, world }) => {
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await host.openDialog()
-    await host.dialog.getByTestId('help').click()
-    await host.dialog.getByTestId('get-wallet').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'GetWallet')
-    await host.dialog.getByTestId('back').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
-    await host.dialog.getByTestId('close').click()
-    await expect(host.dialog).toBeHidden()
-    await host.openDialog()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-    await expect(host.dialog.getByTestId('back')).toBeHidden()
-  })
-
-  test('other wallets are one step away, whatever was seen on the way [S2.8]', async ({ page, world }) => {
-    world.sandbox.wallet.auto('ignore')
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await host.openDialog()
-    await host.dialog.getByTestId('all-wallets').click()
-    await host.dialog.getByTestId('wallet-tile').filter({ hasText: 'Lantern' }).click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'ConnectingExternal')
-    await host.dialog.getByTestId('other-wallets').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'AllWallets')
-    await host.dialog.getByTestId('back').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-  })
-
-  test('going back from the only view closes [S2.10]', async ({ page, world }) => {
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await page.evaluate(() => window.dialogs['main']?.open({ view: 'Networks' }))
-    // Choosing the network that is active already is a step back.
-    await host.dialog.getByTestId('network-row').filter({ hasText: 'Ethereum' }).click()
-    await expect(host.dialog).toBeHidden()
+    await test.step('a view that is shown already is not shown again above itself', async () => {
+      await host.openDialog()
+      await host.dialog.getByTestId('help').dblclick()
+      await shows('WhatIsAWallet')
+      await back()
+      await shows('Connect')
+      await expect(host.dialog.getByTestId('back')).toBeHidden()
+    })
+    await test.step('opening starts anew, and back leads one view back', async () => {
+      await host.dialog.getByTestId('help').click()
+      await host.dialog.getByTestId('get-wallet').click()
+      await shows('GetWallet')
+      await back()
+      await shows('WhatIsAWallet')
+      await close()
+      await host.openDialog()
+      await shows('Connect')
+      await expect(host.dialog.getByTestId('back')).toBeHidden()
+    })
+    await test.step('a wallet that was picked is forgotten on the way back', async () => {
+      await host.dialog.getByTestId('all-wallets').click()
+      const titles: (string | null)[] = []
+      for (const tile of [3, 4]) {
+        await host.dialog.getByTestId('wallet-tile').nth(tile).click()
+        await shows('Downloads')
+        titles.push(await host.dialog.getByRole('heading', { level: 2 }).textContent())
+        await back()
+        await shows('AllWallets')
+      }
+      expect(new Set(titles).size).toBe(2)
+    })
+    await test.step('other wallets are one step away, whatever was seen on the way', async () => {
+      world.sandbox.wallet.auto('ignore')
+      await host.dialog.getByTestId('wallet-tile').filter({ hasText: 'Lantern' }).click()
+      await shows('ConnectingExternal')
+      await host.dialog.getByTestId('other-wallets').click()
+      await shows('AllWallets')
+      await back()
+      await shows('Connect')
+      await close()
+    })
+    await test.step('going back from the only view closes', async () => {
+      await page.evaluate(() => window.dialogs['main']?.open({ view: 'Networks' }))
+      // Choosing the network that is active already is a step back.
+      await host.dialog.getByTestId('network-row').filter({ hasText: 'Ethereum' }).click()
+      await expect(host.dialog).toBeHidden()
+    })
   })
 
   test('going back after the network was called unsupported closes [S2.11]', async ({ page, world }) => {
@@ -101,30 +116,19 @@ test.describe('the way through the views', () => {
     // Closed is not solved: the state still says what is wrong.
     expect(await state(page)).toMatchObject({ status: 'connected', networkSupported: false })
   })
-
-  test('a wallet that was picked is forgotten on the way back [S2.12]', async ({ page, world }) => {
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await host.openDialog()
-    await host.dialog.getByTestId('all-wallets').click()
-    const titles: (string | null)[] = []
-    for (const tile of [3, 4]) {
-      await host.dialog.getByTestId('wallet-tile').nth(tile).click()
-      await expect(host.dialog).toHaveAttribute('data-view', 'Downloads')
-      titles.push(await host.dialog.getByRole('heading', { level: 2 }).textContent())
-      await host.dialog.getByTestId('back').click()
-      await expect(host.dialog).toHaveAttribute('data-view', 'AllWallets')
-    }
-    expect(new Set(titles).size).toBe(2)
-  })
 })
 
 test.describe('opening', () => {
-  for (const view of ['Connect', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork', 'GetWallet'] as const)
-    test(`shows ${view} when it is asked for [S2.21]`, async ({ page, world }) => {
-      const host = await Host.open(page, world, sandboxOptions(world))
-      await page.evaluate((view) => window.dialogs['main']?.open({ view }), view)
-      await expect(host.dialog).toHaveAttribute('data-view', view)
-    })
+  test('shows the view that is asked for [S2.21]', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    for (const view of ['Connect', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork', 'GetWallet'] as const)
+      await test.step(view, async () => {
+        await page.evaluate((view) => window.dialogs['main']?.open({ view }), view)
+        await expect(host.dialog).toHaveAttribute('data-view', view)
+        await page.evaluate(() => window.dialogs['main']?.close())
+        await expect(host.dialog).toBeHidden()
+      })
+  })
 
   test('shows Account when connected and Connect when not, also when Account is asked for [S2.19, S2.21]', async ({
     page,
@@ -139,7 +143,10 @@ test.describe('opening', () => {
     await expect(host.dialog).toHaveAttribute('data-view', 'Account')
   })
 
-  test('asks for the wallets and says that it loads until they are there [S4.12]', async ({ page, world }) => {
+  test('asks for the wallets and says that it loads until they are there, or it is closed [S4.12, S4.13]', async ({
+    page,
+    world,
+  }) => {
     world.sandbox.control.fault('catalogue', { kind: 'hang' })
     const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
     expect(await state(page)).toMatchObject({ open: false, loading: false })
@@ -148,17 +155,14 @@ test.describe('opening', () => {
     const asked = () => world.sandbox.control.requests().map(({ path }) => path)
     await expect.poll(asked).toContain('/getWallets')
     expect(await state(page)).toMatchObject({ open: true, loading: true })
-    world.sandbox.control.fault('catalogue', { kind: 'none' })
-    await expect.poll(() => state(page)).toMatchObject({ open: true, loading: false })
-  })
-
-  test('closing ends loading, whatever is still under way [S4.13]', async ({ page, world }) => {
-    world.sandbox.control.fault('catalogue', { kind: 'hang' })
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await host.openDialog()
-    await expect.poll(() => state(page)).toMatchObject({ loading: true })
     await host.dialog.getByTestId('close').click()
     expect(await state(page)).toMatchObject({ open: false, loading: false })
+    await expect(host.dialog).toBeHidden()
+
+    await host.openDialog()
+    await expect.poll(() => state(page)).toMatchObject({ open: true, loading: true })
+    world.sandbox.control.fault('catalogue', { kind: 'none' })
+    await expect.poll(() => state(page)).toMatchObject({ open: true, loading: false })
   })
 })
 
@@ -191,34 +195,49 @@ test.describe('inline', () => {
   const mount = (page: Page) =>
     page.evaluate(() => window.dialogs['main']?.mount(document.querySelector<HTMLElement>('#slot') ?? undefined))
 
-  test('stands in its place, takes nothing from the page, and has no way to close', async ({ page, world }) => {
+  test('stands in its place, takes nothing from the page, has no way to close, and goes over the page and in again', async ({
+    page,
+    world,
+  }) => {
     const host = await Host.open(page, world, sandboxOptions(world))
-    await page.getByRole('link', { name: 'A link before' }).focus()
-    await mount(page)
-    await expect(page.locator('#slot').getByRole('region', { name: 'Connect to Tidewater' })).toBeVisible()
-    await expect(host.dialog).not.toHaveAttribute('aria-modal')
-    await expect(host.dialog.getByTestId('close')).toBeHidden()
-    expect(await held(page)).toEqual(free)
-    await expect(page.getByRole('link', { name: 'A link before' })).toBeFocused()
-    // The page stays usable, and Tab goes through the dialog and on.
-    await page.getByRole('link', { name: 'A link after' }).click()
-    await host.dialog.getByTestId('get-started').focus()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'A link after' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(host.dialog).toBeVisible()
-  })
-
-  test('is as wide as its place and no wider than its card', async ({ page, world }) => {
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await page.evaluate(() => document.querySelector('#slot')?.setAttribute('style', 'width: 300px; direction: ltr'))
-    await mount(page)
-    await expect(host.dialog).toBeVisible()
-    const fits = (limit: number) =>
-      host.dialog.evaluate((card, limit) => card.getBoundingClientRect().width <= limit, limit)
-    expect(await fits(300)).toBe(true)
-    await page.evaluate(() => document.querySelector('#slot')?.setAttribute('style', 'width: 900px'))
-    expect(await fits(360)).toBe(true)
+    await test.step('it takes nothing from the page', async () => {
+      await page.getByRole('link', { name: 'A link before' }).focus()
+      await mount(page)
+      await expect(page.locator('#slot').getByRole('region', { name: 'Connect to Tidewater' })).toBeVisible()
+      await expect(host.dialog).not.toHaveAttribute('aria-modal')
+      await expect(host.dialog.getByTestId('close')).toBeHidden()
+      expect(await held(page)).toEqual(free)
+      await expect(page.getByRole('link', { name: 'A link before' })).toBeFocused()
+      // The page stays usable, and Tab goes through the dialog and on.
+      await page.getByRole('link', { name: 'A link after' }).click()
+      await host.dialog.getByTestId('get-started').focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'A link after' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeVisible()
+    })
+    await test.step('it is as wide as its place and no wider than its card', async () => {
+      const isWithin = (limit: number) =>
+        host.dialog.evaluate((card, limit) => card.getBoundingClientRect().width <= limit, limit)
+      const slot = page.locator('#slot')
+      await slot.evaluate((place) => place.setAttribute('style', 'width: 300px; direction: ltr'))
+      expect(await isWithin(300)).toBe(true)
+      await slot.evaluate((place) => place.setAttribute('style', 'width: 900px'))
+      expect(await isWithin(360)).toBe(true)
+    })
+    await test.step('it goes back over the page, and in again', async () => {
+      await expect(page.locator('#slot [data-portico]')).toBeVisible()
+      await page.evaluate(() => window.dialogs['main']?.mount())
+      await expect(page.locator('#slot [data-portico]')).toHaveCount(0)
+      await expect(host.dialog).toBeHidden()
+      await host.openDialog()
+      await expect(host.dialog).toHaveAttribute('aria-modal', 'true')
+      await mount(page)
+      await expect(page.locator('#slot').getByTestId('portico-dialog')).toBeVisible()
+      await expect(page.locator('[data-portico]')).toHaveCount(1)
+      await atRest(page)
+      expect(await held(page)).toEqual(free)
+    })
   })
 
   test('closing shows Connect, or Account when connected [S4.13]', async ({ page, world }) => {
@@ -236,22 +255,6 @@ test.describe('inline', () => {
     await expect(host.dialog).toHaveAttribute('data-view', 'Account')
     await host.dialog.getByTestId('disconnect').click()
     await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-  })
-
-  test('goes back over the page, and in again', async ({ page, world }) => {
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await mount(page)
-    await expect(page.locator('#slot [data-portico]')).toBeVisible()
-    await page.evaluate(() => window.dialogs['main']?.mount())
-    await expect(page.locator('#slot [data-portico]')).toHaveCount(0)
-    await expect(host.dialog).toBeHidden()
-    await host.openDialog()
-    await expect(host.dialog).toHaveAttribute('aria-modal', 'true')
-    await mount(page)
-    await expect(page.locator('#slot').getByTestId('portico-dialog')).toBeVisible()
-    await expect(page.locator('[data-portico]')).toHaveCount(1)
-    await atRest(page)
-    expect(await held(page)).toEqual(free)
   })
 })
 
@@ -334,7 +337,10 @@ test.describe('the element', () => {
     )
   })
 
-  test('takes all options as a property, which wins, and ends with the element', async ({ page, world }) => {
+  test('takes all options as a property, which wins, also one that was set before its code was there, and ends with the element', async ({
+    page,
+    world,
+  }) => {
     await page.goto(`${world.pages.url}/e2e/hosts/plain.html`)
     await page.locator('html[data-ready]').waitFor()
     await page.evaluate((options) => {
@@ -365,11 +371,8 @@ test.describe('the element', () => {
     await expect(inline).toBeVisible()
     await page.evaluate(() => document.querySelector('portico-dialog')?.remove())
     await expect(page.locator('[data-portico]')).toHaveCount(0)
-  })
 
-  test('takes a property that was set before its code was there', async ({ page, world }) => {
-    await page.goto(`${world.pages.url}/e2e/hosts/plain.html`)
-    await page.locator('html[data-ready]').waitFor()
+    // Another, whose property was set before its code was there.
     await page.evaluate((options) => {
       // In a document without a window no element is more than its name.
       const element = document.implementation.createHTMLDocument().createElement('portico-dialog')
@@ -410,37 +413,36 @@ test.describe('two dialogs on a page', () => {
     expect(await state(page, 'other')).toMatchObject({ status: 'disconnected' })
   })
 
-  for (const [first, second] of [
-    ['main', 'other'],
-    ['other', 'main'],
-  ] as const)
-    test(`may lie one over the other, ${second} over ${first}: keys and focus belong to the one above`, async ({
-      page,
-      world,
-    }) => {
-      const host = await openTwo(page, world)
-      const titles = { main: 'Connect to Tidewater', other: 'Connect to Other' }
-      const lower = page.getByRole('dialog', { name: titles[first] })
-      const upper = page.getByRole('dialog', { name: titles[second] })
-      await expect(page.locator('[data-portico]')).toHaveCount(2)
-      await host.button.focus()
-      await page.evaluate((name) => window.dialogs[name]?.open(), first)
-      await expect(lower.getByRole('heading', { level: 2 })).toBeFocused()
-      await lower.getByTestId('all-wallets').focus()
-      await page.evaluate((name) => window.dialogs[name]?.open(), second)
-      await expect(upper.getByRole('heading', { level: 2 })).toBeFocused()
-      await upper.getByTestId('help').click()
-      await expect(page.locator('[data-portico][inert]')).toHaveCount(1)
-      await expect(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeHidden()
-      await expect(lower.getByTestId('all-wallets')).toBeFocused()
-      expect((await held(page)).root).toContain('overflow')
-      await page.keyboard.press('Escape')
-      await expect(lower).toBeHidden()
-      await expect(host.button).toBeFocused()
-      expect(await held(page)).toEqual(free)
-    })
+  test('may lie one over the other: keys and focus belong to the one above', async ({ page, world }) => {
+    const host = await openTwo(page, world)
+    const titles = { main: 'Connect to Tidewater', other: 'Connect to Other' }
+    await expect(page.locator('[data-portico]')).toHaveCount(2)
+    for (const [first, second] of [
+      ['main', 'other'],
+      ['other', 'main'],
+    ] as const)
+      await test.step(`${second} over ${first}`, async () => {
+        const lower = page.getByRole('dialog', { name: titles[first] })
+        const upper = page.getByRole('dialog', { name: titles[second] })
+        await host.button.focus()
+        await page.evaluate((name) => window.dialogs[name]?.open(), first)
+        await expect(lower.getByRole('heading', { level: 2 })).toBeFocused()
+        await lower.getByTestId('all-wallets').focus()
+        await page.evaluate((name) => window.dialogs[name]?.open(), second)
+        await expect(upper.getByRole('heading', { level: 2 })).toBeFocused()
+        await upper.getByTestId('help').click()
+        await expect(page.locator('[data-portico][inert]')).toHaveCount(1)
+        await expect(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeHidden()
+        await expect(lower.getByTestId('all-wallets')).toBeFocused()
+        expect((await held(page)).root).toContain('overflow')
+        await page.keyboard.press('Escape')
+        await expect(lower).toBeHidden()
+        await expect(host.button).toBeFocused()
+        expect(await held(page)).toEqual(free)
+      })
+  })
 })
 
 test.describe('the life of a dialog', () => {
@@ -469,19 +471,6 @@ test.describe('the life of a dialog', () => {
     expect(world.sandbox.wallet.callLog().filter(({ prompted }) => prompted)).toHaveLength(1)
   })
 
-  test('destroying one that is open gives the page back', async ({ page, world }) => {
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await host.openDialog()
-    await page.evaluate(() => window.dialogs['main']?.destroy())
-    await expect(page.locator('[data-portico]')).toHaveCount(0)
-    expect(await held(page)).toEqual(free)
-    await expect(host.button).toBeFocused()
-    // The button is a plain button again.
-    await host.button.click()
-    await expect(page.locator('[data-portico]')).toHaveCount(0)
-    expect(await state(page)).toMatchObject({ open: false, loading: false })
-  })
-
   test('destroying one that connects leaves the answer of the wallet without an effect', async ({ page, world }) => {
     world.sandbox.wallet.auto('ignore')
     const host = await Host.open(page, world, sandboxOptions(world))
@@ -496,7 +485,10 @@ test.describe('the life of a dialog', () => {
     expect(await state(page)).toMatchObject({ status: 'disconnected' })
   })
 
-  test('a button opens while it is attached', async ({ page, world }) => {
+  test('a button opens while it is attached; destroying a dialog that is open gives the page back', async ({
+    page,
+    world,
+  }) => {
     const host = await Host.open(page, world, sandboxOptions(world))
     await page.evaluate(() => {
       const link = document.querySelector('a')
@@ -510,6 +502,16 @@ test.describe('the life of a dialog', () => {
     await page.getByRole('link', { name: 'A link before' }).click()
     await expect(page).toHaveURL(/#before$/)
     await expect(host.dialog).toBeHidden()
+
+    await host.openDialog()
+    await page.evaluate(() => window.dialogs['main']?.destroy())
+    await expect(page.locator('[data-portico]')).toHaveCount(0)
+    expect(await held(page)).toEqual(free)
+    await expect(host.button).toBeFocused()
+    // The button is a plain button again.
+    await host.button.click()
+    await expect(page.locator('[data-portico]')).toHaveCount(0)
+    expect(await state(page)).toMatchObject({ open: false, loading: false })
   })
 
   test('the page is told what happens, by state and by event, until it stops listening', async ({ page, world }) => {
