@@ -24,7 +24,7 @@ function relayed() {
   const real = createWalletConnectConnector({
     info: { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
     client: scripted.client,
-    rpcUrl: () => undefined,
+    nodesOf: () => [],
     read: async () => undefined,
     storage: createLocalStorage({ storage: () => device, logger }),
     clock: createVirtualClock(),

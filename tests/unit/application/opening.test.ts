@@ -153,7 +153,7 @@ describe('opening at more than a view', () => {
       const later = createFakeConnector({ info: { ...walletInfo, id: 'dev.sol', name: 'Sol', rdns: 'dev.sol' } })
       const dialog = createDialogOfFakes({ whole: () => firstValueFrom(arriving) })
       const { joining } = dialog.container.get(services.connectorList)
-      const opened = openWith(dialog.app, { wallet: 'sol' }, joining).then(
+      const opened = openWith(dialog.app, { wallet: 'sol' }, () => true, joining).then(
         () => 'there',
         (error: unknown) => (error instanceof DialogError ? error.code : 'thrown'),
       )
