@@ -102,6 +102,7 @@ export function createRecipientField(deps: RecipientFieldDeps): RecipientField {
   return {
     state,
     read: (text, network) => {
+      latest.cancel()
       if (network === undefined) return set(empty)
       void latest.run((signal) => read(text, network, signal))
     },

@@ -328,6 +328,24 @@ describe('the receiver', () => {
     expect(state().recipient).toMatchObject({ status: 'invalid', error: { code: 'NAME_UNREACHABLE' } })
   })
 
+  it.each([100, 1_000])(
+    'of a visitor who disconnects is forgotten, whatever is found of it %i ms later',
+    async (ms) => {
+      const { send, state, chain, app, settle, clock } = await createSending()
+      const answers: (() => void)[] = []
+      chain.resolveName = async (name) => {
+        await new Promise<void>((resolve) => answers.push(resolve))
+        return { name, address: friend }
+      }
+      send.setRecipient('ines.eth')
+      await clock.advance(ms)
+      await app.session.disconnect()
+      answers.forEach((tell) => tell())
+      await settle()
+      expect(state().recipient).toEqual({ status: 'empty', text: '' })
+    },
+  )
+
   it('can be pasted, and the visitor is told where that is refused', async () => {
     const { send, state, clipboard, snackbar, settle } = await createSending()
     await clipboard.write(` ${friend}\n`)
