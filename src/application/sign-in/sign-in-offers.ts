@@ -22,6 +22,12 @@ export interface Offers {
   readonly make: OfferSignIn
 }
 
+/** A nonce that was fetched before anybody needed it; undefined where none came. */
+interface Ahead {
+  readonly at: EpochMs
+  readonly nonce: Promise<string | undefined>
+}
+
 const loadReading = loadChunk('sign-in', () => import('./lazy-reading.js'))
 /** A slow server never holds up a connection. */
 const patienceMs = 2_000
@@ -31,11 +37,20 @@ const maximumProofs = 32
 
 export function createOffers(deps: OffersDeps): Offers {
   const { signIn, clock } = deps
-  let ahead: { readonly at: EpochMs; readonly nonce: Promise<string | undefined> } | undefined
+  let ahead: Ahead | undefined
   const prepare = () => {
     if (signIn.writeMessage !== undefined) return
     if (ahead !== undefined && clock.now() - ahead.at < freshMs) return
-    ahead = { at: clock.now(), nonce: signIn.nonce().catch(() => undefined) }
+    const mine: Ahead = { at: clock.now(), nonce: signIn.nonce().catch(() => undefined) }
+    ahead = mine
+    // One that did not come is asked for again.
+    void mine.nonce.then((nonce) => {
+      if (nonce === undefined && ahead === mine) ahead = undefined
+    })
+  }
+  /** For whoever is next, if it comes. */
+  const giveBack = async (unused: Ahead): Promise<void> => {
+    if ((await unused.nonce) !== undefined) ahead ??= unused
   }
   return {
     prepare,
@@ -44,15 +59,17 @@ export function createOffers(deps: OffersDeps): Offers {
       const listed = chains.filter((id) => isSupported(deps.settings.networks, id))
       if (signIn.writeMessage !== undefined || listed.length === 0) return undefined
       prepare()
+      const mine = ahead
+      // Good for one.
+      ahead = undefined
       const late = clock.sleep(patienceMs, signal).then(
         () => undefined,
         () => undefined,
       )
-      const nonce = await Promise.race([ahead?.nonce, late])
+      const nonce = await Promise.race([mine?.nonce, late])
+      if (mine && (nonce === undefined || signal.aborted)) void giveBack(mine)
       if (signal.aborted) throw new DialogError('ABORTED')
       if (nonce === undefined) return undefined
-      // Good for one.
-      ahead = undefined
       const [first, ...others] = listed.map((id) => termsOn(id, nonce, deps))
       return first === undefined ? undefined : offered(deps, [first, ...others])
     },

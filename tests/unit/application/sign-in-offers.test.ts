@@ -120,6 +120,44 @@ describe('a sign-in in the same approval as the connection', () => {
     expect(nonces.at(-1)).toBe(`nonce${String(fetched + 1).padStart(12, '0')}`)
   })
 
+  it('is offered as soon as the server is back, which failed when the dialog was opened', async () => {
+    const server = createSignInServer()
+    server.setMood('down')
+    const fake = createFakeConnector({ addresses: [account], signIn: ([terms]) => (terms ? [proofOf(terms)] : []) })
+    const world = await createSignInWorld({ server, connectors: [fake.connector] })
+    world.app.dialog.open()
+    await world.settle()
+    server.setMood('well')
+    void world.app.connect.connect('fake')
+    await world.settle(100)
+    expect([fake.prompts(), world.isOpen()]).toEqual([1, false])
+    expect(server.verified).toHaveLength(1)
+  })
+
+  it('has a nonce of its own where two are made at one moment; that of one which is left, or is late, is for the next', async () => {
+    const server = createSignInServer()
+    const { feature, settle } = await createSignInWorld({ server })
+    const nonceOf = async (signal = new AbortController().signal) =>
+      (await feature.offer(['eip155:1'], signal).catch(() => undefined))?.offer.terms[0].nonce
+    server.setMood('slow')
+    const left = new AbortController()
+    const all = [nonceOf(), nonceOf(), nonceOf(left.signal)]
+    await settle()
+    left.abort()
+    server.setMood('well')
+    const nonces = await Promise.all(all)
+    expect([nonces[2], new Set(nonces).size]).toEqual([undefined, 3])
+    const next = await nonceOf()
+    expect([nonces.includes(next), server.asked.nonces]).toEqual([false, 3])
+    server.setMood('slow')
+    const late = nonceOf()
+    await settle(2_000)
+    expect(await late).toBeUndefined()
+    server.setMood('well')
+    await settle()
+    expect([await nonceOf(), server.asked.nonces]).toEqual([expect.any(String), 4])
+  })
+
   it('refuses a wallet that signed for an account that it does not have, and disconnects it', async () => {
     const fake = createFakeConnector({
       addresses: [account],

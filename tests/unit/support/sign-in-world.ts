@@ -31,9 +31,8 @@ export function createSignInServer({ lifetimeMs }: { readonly lifetimeMs?: numbe
     required: true,
     signOutOn: { disconnect: true, accountChange: false, networkChange: false },
     nonce: async (_account, signal) => {
-      asked.nonces += 1
+      const nonce = `nonce${String((asked.nonces += 1)).padStart(12, '0')}`
       await answer(signal)
-      const nonce = `nonce${String(asked.nonces).padStart(12, '0')}`
       nonces.add(nonce)
       return nonce
     },
