@@ -3,7 +3,7 @@ import { DialogError } from '../../domain/errors.js'
 import { assertOffered } from '../../domain/sign-in/assert-says.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import type { SignInSession, SignInTerms } from '../../domain/sign-in/sign-in.js'
-import { isSameAccount, isSameAddress } from '../../domain/sign-in/standing.js'
+import { isSameAddress } from '../../domain/sign-in/standing.js'
 import type { WalletConnection } from '../../ports/connectors.js'
 import { prove, type ProveDeps } from './prove.js'
 import type { SignInRequest } from './sign-in-feature.js'
@@ -34,22 +34,22 @@ export async function settleOffer(
     const own = connection.accounts.find(({ id }) => isSameAddress(id, account))
     if (own === undefined) throw signInError('SIGN_IN_REFUSED', { reason: 'account' })
     const asked = checked(deps, terms, proof)
-    return asked === undefined ? [] : [{ account: isSameAccount(own.id, account) ? own.id : account, asked, proof }]
+    return asked === undefined ? [] : [{ account: accountId(proof.data.chainId, addressOf(own.id)), asked, proof }]
   })
   // The one that the visitor acts with decides; what others are worth shows when it is their turn.
-  const first = signed.find(({ account }) => acting !== undefined && isSameAccount(account, acting))
+  const first = signed.find(({ account }) => account === acting)
   for (const one of first === undefined ? signed : [first, ...signed.filter((other) => other !== first)]) {
-    const mine = one === first && acting !== undefined ? acting : one.account
+    const { account } = one
     const session = { ...one.proof, data: one.asked }
-    const verdict = await prove(deps, mine, session, signal)
+    const verdict = await prove(deps, account, session, signal)
     if (signal.aborted) throw new DialogError('ABORTED')
     if (one !== first) continue
     if (verdict === 'unreachable') {
-      deps.proven(mine, { account: mine, data: one.asked, text: session.message }, session)
+      deps.proven(account, { account, data: one.asked, text: session.message }, session)
       return
     }
-    if (verdict === 'signedIn') deps.signed(mine)
-    else deps.failed(mine, verdict)
+    if (verdict === 'signedIn') deps.signed(account)
+    else deps.failed(account, verdict)
   }
 }
 

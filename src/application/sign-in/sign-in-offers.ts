@@ -1,18 +1,16 @@
 import { DialogError } from '../../domain/errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
 import type { EpochMs } from '../../domain/loadable.js'
-import { isSupported } from '../../domain/networks/network.js'
+import type { ChainId } from '../../domain/networks/caip.js'
 import type { SignInSession } from '../../domain/sign-in/sign-in.js'
 import type { SignInOffer } from '../../ports/connectors.js'
 import type { SignIn } from '../../ports/sign-in.js'
 import type { OfferedSignIn, OfferSignIn } from '../connect-signing-in.js'
-import type { Settings } from '../settings.js'
 import type { SettleOfferDeps } from './settle-offer.js'
 import { termsOn, type WriteRequestDeps } from './write-request.js'
 
 export interface OffersDeps extends SettleOfferDeps, Omit<WriteRequestDeps, 'loadReading'> {
   readonly signIn: SignIn
-  readonly settings: Pick<Settings, 'networks'>
 }
 
 export interface Offers {
@@ -41,11 +39,10 @@ export function createOffers(deps: OffersDeps): Offers {
   const prepare = () => {
     if (signIn.writeMessage !== undefined) return
     if (ahead !== undefined && clock.now() - ahead.at < freshMs) return
-    const mine: Ahead = { at: clock.now(), nonce: signIn.nonce().catch(() => undefined) }
-    ahead = mine
+    ahead = { at: clock.now(), nonce: signIn.nonce().catch(() => undefined) }
     // One that did not come is asked for again.
-    void mine.nonce.then((nonce) => {
-      if (nonce === undefined && ahead === mine) ahead = undefined
+    void ahead.nonce.then((nonce) => {
+      if (nonce === undefined) ahead = undefined
     })
   }
   /** For whoever is next, if it comes. */
@@ -54,10 +51,9 @@ export function createOffers(deps: OffersDeps): Offers {
   }
   return {
     prepare,
-    make: async (chains, signal) => {
+    make: async ([first, ...others], signal) => {
       // A message that the host's side writes needs the account.
-      const listed = chains.filter((id) => isSupported(deps.settings.networks, id))
-      if (signIn.writeMessage !== undefined || listed.length === 0) return undefined
+      if (signIn.writeMessage !== undefined || first === undefined) return undefined
       prepare()
       const mine = ahead
       // Good for one.
@@ -67,11 +63,11 @@ export function createOffers(deps: OffersDeps): Offers {
         () => undefined,
       )
       const nonce = await Promise.race([mine?.nonce, late])
-      if (mine && (nonce === undefined || signal.aborted)) void giveBack(mine)
+      if (mine && nonce === undefined) void giveBack(mine)
       if (signal.aborted) throw new DialogError('ABORTED')
       if (nonce === undefined) return undefined
-      const [first, ...others] = listed.map((id) => termsOn(id, nonce, deps))
-      return first === undefined ? undefined : offered(deps, [first, ...others])
+      const on = (id: ChainId) => termsOn(id, nonce, deps)
+      return offered(deps, [on(first), ...others.map(on)])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
+import { accountId } from '../../../src/domain/networks/caip.js'
 import { ethereum, solana } from '../../../src/domain/networks/networks.js'
 import type { SignInMessage, SignInSession, SignInTerms } from '../../../src/domain/sign-in/sign-in.js'
 import { writeMessage } from '../../../src/domain/sign-in/write-message.js'
@@ -120,6 +121,36 @@ describe('a sign-in in the same approval as the connection', () => {
     expect(nonces.at(-1)).toBe(`nonce${String(fetched + 1).padStart(12, '0')}`)
   })
 
+  it('counts on each network that was signed for, where whoever verifies takes that, by the name that the account has here', async () => {
+    const server = createSignInServer()
+    server.adapter.verify = async ({ data }) => ({ account: accountId(data.chainId, data.accountAddress) })
+    const world = await connecting(
+      (terms) => terms.map((one) => proofOf(one, { accountAddress: account.toLowerCase() })),
+      { server },
+    )
+    expect([world.signedIn(), world.isOpen()]).toEqual([[id, `eip155:8453:${account}`], false])
+  })
+
+  it('is none where the host’s server writes the message, which needs the account', async () => {
+    const server = createSignInServer()
+    const { nonces } = server.asked
+    server.adapter.writeMessage = async (data) => writeMessage(data)
+    const world = await createSignInWorld({ server })
+    world.app.dialog.open()
+    await world.settle()
+    expect(await world.feature.offer(['eip155:1'], new AbortController().signal)).toBeUndefined()
+    expect(server.asked.nonces).toBe(nonces)
+  })
+
+  it('is fetched while the visitor chooses a wallet, and not once more', async () => {
+    const world = await createSignInWorld()
+    world.app.dialog.open()
+    await world.settle()
+    expect(world.server.asked.nonces).toBe(1)
+    const offered = await world.feature.offer(['eip155:1'], new AbortController().signal)
+    expect([offered?.offer.terms[0].nonce, world.server.asked.nonces]).toEqual(['nonce000000000001', 1])
+  })
+
   it('is offered as soon as the server is back, which failed when the dialog was opened', async () => {
     const server = createSignInServer()
     server.setMood('down')
@@ -132,6 +163,19 @@ describe('a sign-in in the same approval as the connection', () => {
     await world.settle(100)
     expect([fake.prompts(), world.isOpen()]).toEqual([1, false])
     expect(server.verified).toHaveLength(1)
+  })
+
+  it('is not made for who has left, and what failed meanwhile is for nobody', async () => {
+    const server = createSignInServer()
+    const { feature } = await createSignInWorld({ server })
+    const left = new AbortController()
+    server.setMood('slow')
+    const making = feature.offer(['eip155:1'], left.signal)
+    left.abort()
+    await expect(making).rejects.toMatchObject({ code: 'ABORTED' })
+    server.setMood('down')
+    server.setMood('well')
+    expect(await feature.offer(['eip155:1'], new AbortController().signal)).toBeDefined()
   })
 
   it('has a nonce of its own where two are made at one moment; that of one which is left, or is late, is for the next', async () => {
@@ -167,6 +211,7 @@ describe('a sign-in in the same approval as the connection', () => {
     const connecting = world.app.connect.connect('fake').catch((error: unknown) => error)
     await world.settle(100)
     await connecting
+    expect(world.app.connect.state.get()).toMatchObject({ error: { code: 'SIGN_IN_REFUSED' } })
     expect([world.session().status, fake.connections(), fake.goodbyes()]).toEqual(['disconnected', 0, 1])
     expect(world.server.verified).toEqual([])
   })
