@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { services } from '../../../src/composition/services.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { faultOfLabel } from '../../../src/domain/names/account-name.js'
+import { solana } from '../../../src/domain/networks/networks.js'
+import { acceptSession } from '../../../src/domain/session/session-changes.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeNameRegistry } from '../../fakes/fake-name-registry.js'
 import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
@@ -248,6 +251,119 @@ describe('registering', () => {
     wallet.setAccounts([otherAccount])
     await settle(100)
     expect([dialog.view(), registration().status]).toEqual([next, 'idle'])
+    // What comes of it afterwards is nothing to this account.
+    wallet.answerHeld('approve')
+    registry.setSilent(false)
+    await settle(100)
+    expect([dialog.view(), registration().status]).toEqual([next, 'idle'])
+    expect(registry.messages).toHaveLength(status === 'signing' ? 0 : 1)
+  })
+
+  it('and refused after another account acts is no failure of that one', async () => {
+    const { feature, registry, settle, wallet, registration, events } = await naming()
+    registry.setSilent(true)
+    registry.setRefusing(true)
+    feature.register('tidewater.tide.id')
+    await settle(100)
+    wallet.setAccounts([otherAccount])
+    registry.setSilent(false)
+    await settle(100)
+    expect([registration().status, events()]).toEqual(['idle', ['REGISTER_NAME_INITIATED']])
+  })
+
+  it('is not asked of the wallet once the visitor has gone back', async () => {
+    const { feature, registry, settle, wallet, registration } = await naming()
+    const { challenge } = registry
+    let tell = (): void => undefined
+    registry.challenge = async (claim) => {
+      await new Promise<void>((resolve) => (tell = resolve))
+      return challenge(claim)
+    }
+    feature.register('tidewater.tide.id')
+    await settle()
+    feature.enter()
+    tell()
+    await settle(100)
+    expect(wallet.calls.filter(({ method }) => method === 'personal_sign')).toEqual([])
+    expect(registration().status).toBe('idle')
+  })
+
+  it('is still signed for while the wallet shows what it was asked before, and takes no second', async () => {
+    const { feature, settle, wallet, registration, view, app } = await naming()
+    wallet.setMood('hold')
+    feature.register('tidewater.tide.id')
+    await settle(100)
+    app.router.push({ name: 'WalletReceive', params: undefined })
+    wallet.setMood('busy')
+    feature.again()
+    await settle(100)
+    expect([view(), registration().status]).toEqual(['RegisterAccountNameSuccess', 'signing'])
+    wallet.answerHeld('reject')
+    await settle(100)
+    expect(registration().status).toBe('declined')
+    // Now it shows something else.
+    feature.again()
+    await settle(100)
+    expect(registration()).toMatchObject({ status: 'failed', error: { code: 'REQUEST_PENDING' } })
+  })
+
+  it.each([
+    ['declined', 'reject'],
+    ['done', 'approve'],
+  ] as const)('is %s where the visitor looks at something else, and leads them nowhere', async (status, answer) => {
+    const { feature, settle, wallet, registration, view, app } = await naming()
+    wallet.setMood('hold')
+    feature.register('tidewater.tide.id')
+    await settle(100)
+    app.router.push({ name: 'WalletReceive', params: undefined })
+    wallet.answerHeld(answer)
+    await settle(100)
+    expect([view(), registration().status]).toEqual(['WalletReceive', status])
+  })
+
+  it('is over once it is done, and cannot be done again', async () => {
+    const { feature, settle, wallet, registration, view, app } = await naming()
+    feature.again()
+    expect(view()).toBe('RegisterAccountName')
+    feature.register('tidewater.tide.id')
+    await settle(100)
+    app.router.reset({ name: 'Account', params: undefined })
+    feature.again()
+    await settle(100)
+    expect([view(), registration().status]).toEqual(['Account', 'done'])
+    expect(wallet.calls.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  })
+
+  it.each(['smartAccount', 'eoa'] as const)('tells its events of which kind the account is: %s', async (type) => {
+    const { feature, settle, container, analytics } = await naming()
+    container.get(services.session).update((now) => {
+      const { eip155 } = now.byNamespace
+      if (eip155 === undefined) return now
+      const accounts = eip155.accounts.map((one) => (one.id === owner ? { ...one, type } : one))
+      return { ...now, byNamespace: { ...now.byNamespace, eip155: { ...eip155, accounts } } }
+    })
+    feature.register('tidewater.tide.id')
+    await settle(100)
+    const told = analytics.events.filter(({ event }) => /NAME/.test(event))
+    expect(told.map((one) => 'properties' in one && one.properties)).toMatchObject([
+      { isSmartAccount: type === 'smartAccount' },
+      { isSmartAccount: type === 'smartAccount' },
+    ])
+  })
+
+  it('is not possible on chains that have no such names, and what was claimed elsewhere is not signed there', async () => {
+    const { feature, settle, container, registration, wallet } = await naming()
+    container.get(services.session).update((now) => {
+      const session = now.byNamespace['eip155']
+      const id = `${solana.id}:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV` as const
+      const there = { accounts: [{ id, type: 'eoa' }], active: id, network: solana.id } as const
+      return session === undefined ? now : acceptSession(now, 'solana', { ...session, ...there })
+    })
+    feature.register('tidewater.tide.id')
+    feature.again()
+    await settle(100)
+    expect(registration()).toMatchObject({ status: 'failed', error: { code: 'NAME_ACCOUNT_MISSING' } })
+    expect(wallet.calls.filter(({ method }) => method === 'personal_sign')).toEqual([])
   })
 
   it('is offered by nobody who was not asked to, and the suffix is a setting [S9.26] [S5.20]', async () => {
