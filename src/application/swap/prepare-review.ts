@@ -155,7 +155,7 @@ export async function prepareReview(
     },
     consents: swapConsents(impact, intent.slippage, consent, maybeSwapped(begun, quote)),
     begun,
-    ...(approval === undefined ? {} : { spender: approval.spender, ...leftover(approval, plan, quote) }),
+    ...(approval === undefined ? {} : { spender: approval.spender, ...leftover(approval, quote) }),
     ...pendingOf(begun, plan, quote, approval),
     ...(impact === undefined ? {} : { impact }),
     ...(simulation === undefined ? {} : { simulation }),
@@ -192,13 +192,9 @@ export function checkTried(tried: Simulation | undefined, { minimum }: Pick<Swap
   if (tried?.received !== undefined && tried.received < minimum) throw swapError('SWAP_UNSAFE', { what: 'minimum' })
 }
 
-/** What stays allowed when the swap has taken its amount. */
-function leftover(
-  { allowance }: SwapApproval,
-  { kind }: ApprovalPlan,
-  { amount }: SwapQuote,
-): { readonly leftover?: Amount } {
-  const left = kind === 'none' ? allowance - amount.units : 0n
+/** What stays allowed when the swap has taken its amount: what is still to be allowed is just that. */
+function leftover({ allowance }: SwapApproval, { amount }: SwapQuote): { readonly leftover?: Amount } {
+  const left = allowance - amount.units
   return left > 0n ? { leftover: { ...amount, units: left } } : {}
 }
 

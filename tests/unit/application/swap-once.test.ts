@@ -14,7 +14,8 @@ async function elsewhere(
   chainId: 'eip155:1' | 'eip155:8453' = 'eip155:1',
 ) {
   const { outgoing } = accountFeature
-  const step = { asset: { ...dollar, address: husdAddress }, amount: { units: 100_000_000n, decimals: 6 } }
+  const units = does === 'reset' ? 0n : 100_000_000n
+  const step = { asset: { ...dollar, address: husdAddress }, amount: { units, decimals: 6 } }
   const id = await outgoing.begin({
     chainId,
     from: `${chainId}:${account}`,
