@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Outgoing, SwapStep } from '../../../src/domain/money/outgoing.js'
 import { DialogError } from '../../../src/domain/errors.js'
+import { chainError } from '../../../src/domain/money/chain-errors.js'
 import { services } from '../../../src/composition/services.js'
 import { account, otherAccount } from '../support/dialog-of-fakes.js'
 import { codeOf, stranger, wei } from '../support/sending.js'
@@ -163,6 +164,94 @@ describe('what a review says', () => {
     const swapping = await createSwapping()
     swapping.chain.setSymbol(kelp.address ?? '', 'kElp')
     expect((await reviewOf(swapping))?.quote.to.symbol).toBe('KELP')
+  })
+})
+
+describe('the fee of a review', () => {
+  const gwei = 1_000_000_000n
+  /** Before the token is allowed nobody can estimate the swap. */
+  const guessed = 250_000n * 2n * gwei
+  const approvalFee = 50_000n * gwei
+  const permit = { name: 'Harbour Dollar', version: '1', nonce: 3n }
+
+  it.each<[string, bigint, (swapping: Swapping) => void]>([
+    ['an approval and a guess', approvalFee + guessed, () => undefined],
+    ['two approvals and a guess', 2n * approvalFee + guessed, ({ swaps }) => swaps.setAllowance(5n, { resets: true })],
+    ['a guess alone where a signature allows', guessed, ({ swaps }) => swaps.setAllowance(0n, { permit })],
+    [
+      'what whoever swaps estimates, where that is known',
+      approvalFee + 300_000n * 2n * gwei,
+      ({ swaps }) => {
+        const { build } = swaps
+        swaps.build = async (...asked) => ({ ...(await build(...asked)), gas: 300_000n })
+      },
+    ],
+    [
+      'what whoever swaps tells, where that is more than the guess',
+      approvalFee + guessed + 1n,
+      ({ swaps }) => {
+        const { quote } = swaps
+        const networkFee = { units: guessed + 1n, decimals: 18 }
+        swaps.quote = async (...asked) => ({ ...(await quote(...asked)), networkFee })
+      },
+    ],
+  ])('is that of %s, and promises no most', async (_, expected, prepare) => {
+    const swapping = await createSwapping()
+    prepare(swapping)
+    const fee = (await reviewOf(swapping))?.fee
+    expect([fee?.expected.units, fee?.by]).toEqual([expected, 'review'])
+    expect(fee).not.toHaveProperty('most')
+  })
+
+  it('is bounded where the token is allowed', async () => {
+    const swapping = await createSwapping()
+    swapping.swaps.setAllowance(100_000_000n)
+    expect((await reviewOf(swapping))?.fee).toMatchObject({
+      expected: { units: approvalFee },
+      most: { units: 2n * approvalFee },
+    })
+  })
+
+  it('is the one that was compared with what others paid', async () => {
+    const swapping = await createSwapping()
+    swapping.swaps.setAllowance(100_000_000n)
+    swapping.chain.checkFee = async (fee) => ({ ...fee, caution: ['aboveReference'] })
+    swapping.chain.setGasPrice(20n * gwei)
+    expect((await reviewOf(swapping))?.consents).toEqual([{ kind: 'fee', because: 'aboveReference' }])
+  })
+
+  it('is the wallet’s of a smart account, which allows and swaps in one where it can', async () => {
+    const swapping = await createSwapping()
+    const { chain, container } = swapping
+    chain.capabilities = async () => ({ '0x1': { atomic: { status: 'ready' } } })
+    container.get(services.session).update((now) => {
+      const { eip155 } = now.byNamespace
+      const accounts = eip155?.accounts.map((one) => ({ ...one, type: 'smartAccount' as const }))
+      return eip155 && accounts ? { ...now, byNamespace: { ...now.byNamespace, eip155: { ...eip155, accounts } } } : now
+    })
+    const tried: number[] = []
+    chain.simulate = async ({ call }) => {
+      tried.push(call?.first?.length ?? 0)
+      return { works: true }
+    }
+    expect(await reviewOf(swapping)).toMatchObject({ plan: { kind: 'batch' }, fee: { by: 'wallet' } })
+    // With the approval before it.
+    expect(tried).toEqual([1])
+  })
+
+  it('cannot be told of a swap that the chain refuses, which is said; any other failure is told as it is', async () => {
+    const refused = async (error: DialogError) => {
+      const swapping = await createSwapping()
+      swapping.swaps.setAllowance(100_000_000n)
+      await swapping.fill(dollar, kelp, '100')
+      swapping.chain.estimateFee = async () => Promise.reject(error)
+      await swapping.toReview()
+      return swapping.phase()
+    }
+    expect(await refused(chainError('EXECUTION_REVERTED', { reason: 'paused' }))).toMatchObject({
+      error: { code: 'SWAP_WOULD_FAIL', detail: { reason: 'paused' } },
+    })
+    expect(codeOf(await refused(new DialogError('HTTP_UNREACHABLE')))).toBe('HTTP_UNREACHABLE')
   })
 })
 
