@@ -130,10 +130,11 @@ describe('what a review refuses', () => {
 })
 
 describe('what a review says', () => {
-  it('of a fee above what is swapped, by what both are worth', async () => {
+  it('of a fee that may be above what is swapped, by what both are worth', async () => {
     const swapping = await createSwapping()
     swapping.swaps.setAllowance(100_000_000n)
-    await swapping.fill(dollar, kelp, '0.01')
+    // Ten cents, and at most twenty.
+    await swapping.fill(dollar, kelp, '0.15')
     await swapping.toReview()
     expect(swapping.review()).toMatchObject({ impact: 4, consents: [{ kind: 'fee', because: 'aboveAmount' }] })
   })
@@ -238,6 +239,17 @@ describe('the fee of a review', () => {
     // With the approval before it.
     expect(tried).toEqual([1])
   })
+
+  it.each([0n, 100_000_000n])(
+    'is the wallet’s where the adapter of the chain says so: %d are allowed',
+    async (units) => {
+      const swapping = await createSwapping()
+      const { estimateFee } = swapping.chain
+      swapping.chain.estimateFee = async (...asked) => ({ ...(await estimateFee(...asked)), by: 'wallet' })
+      swapping.swaps.setAllowance(units)
+      expect((await reviewOf(swapping))?.fee.by).toBe('wallet')
+    },
+  )
 
   it('cannot be told of a swap that the chain refuses, which is said; any other failure is told as it is', async () => {
     const refused = async (error: DialogError) => {
