@@ -88,6 +88,40 @@ describe('suggestions', () => {
     expect(feature.state.get().suggestions).toMatchObject({ value: [{ name: 'newer.tide.id' }, {}, {}] })
   })
 
+  it.each(['suggestions', 'namesOf'] as const)(
+    'and names that come late for another text or account, of a service that hears of neither, are not shown: %s',
+    async (late) => {
+      const { feature, registry, settle, app } = await naming()
+      registry.give('marlow.tide.id', account)
+      const asked = registry[late].bind(registry) as (of: never) => Promise<never>
+      const answers: (() => void)[] = []
+      Object.assign(registry, {
+        [late]: async (of: never) => {
+          await new Promise<void>((resolve) => answers.push(resolve))
+          return asked(of)
+        },
+      })
+      feature.type('tidewater')
+      feature.enter()
+      await settle(300)
+      expect(answers).toHaveLength(1)
+      if (late === 'suggestions') feature.type('ti')
+      else app.features.loaded('account')?.switchAccount(`eip155:1:${otherAccount}`)
+      answers.forEach((tell) => tell())
+      await settle(300)
+      const { suggestions, owned } = feature.state.get()
+      expect((late === 'suggestions' ? suggestions : owned).status).toBe('idle')
+    },
+  )
+
+  it('are not asked for where what was typed is no name by the time of the pause', async () => {
+    const { feature, registry, settle } = await naming()
+    feature.type('tidewater')
+    feature.type('ti')
+    await settle(300)
+    expect([registry.asked, feature.state.get().suggestions.status]).toEqual([[], 'idle'])
+  })
+
   it('are asked for once more after an outage, and never for what is no name', async () => {
     const { feature, registry, settle } = await naming()
     registry.setFailing(true)
@@ -128,7 +162,7 @@ describe('registering', () => {
   })
 
   it('that the visitor declines leads back to the form, and what was typed stands [S2.32] [S4.51]', async () => {
-    const { feature, settle, wallet, registration, ...dialog } = await naming()
+    const { feature, registry, settle, wallet, registration, ...dialog } = await naming()
     feature.type('tidewater')
     await settle(300)
     wallet.setMood('reject')
@@ -136,6 +170,10 @@ describe('registering', () => {
     await settle(100)
     expect([dialog.view(), registration().status]).toEqual(['RegisterAccountName', 'declined'])
     expect(feature.state.get().text).toBe('tidewater')
+    // The form, which is shown again, leaves the word about it; nothing of it concerns what is free.
+    feature.enter()
+    await settle(100)
+    expect([registration().status, registry.asked]).toEqual(['declined', ['tidewater']])
     wallet.setMood('approve')
     feature.again()
     await settle(100)
@@ -216,17 +254,21 @@ describe('registering', () => {
     expect(view()).toBe('RegisterAccountName')
   })
 
-  it('without an account says so [S8.21]', async () => {
-    const { feature, settle, registration, app } = await naming()
+  it('without an account says so, and asks for names of nobody [S8.21]', async () => {
+    const { feature, registry, settle, registration, app } = await naming()
     await app.session.disconnect()
     await settle(10)
+    registry.namesOf = async () => Promise.reject(new Error('nobody has names'))
+    feature.enter()
+    await settle(10)
+    expect(feature.state.get().owned.status).toBe('idle')
     feature.register('tidewater.tide.id')
     const state = registration()
     expect(state.status === 'failed' ? state.error.message : '').toBe('Address or auth connector not found')
   })
 
   it('knows the names that the account has, and forgets them with it', async () => {
-    const { feature, registry, settle, app } = await naming()
+    const { feature, registry, settle, app, view } = await naming()
     registry.give('marlow.tide.id', account)
     feature.enter()
     await settle()
@@ -234,6 +276,7 @@ describe('registering', () => {
     app.features.loaded('account')?.switchAccount(`eip155:1:${otherAccount}`)
     await settle(10)
     expect(feature.state.get()).toMatchObject({ text: '', owned: { status: 'idle' } })
+    expect(view()).toBe('RegisterAccountName')
     expect(owner).not.toContain(otherAccount)
   })
 

@@ -245,6 +245,8 @@ describe('a sign-in in the same approval as the connection', () => {
     )
     await world.settle(600)
     expect([world.session().status, world.view(), world.at()]).toEqual(['connected', 'SIWXSignMessage', 'unreachable'])
+    // Nothing was refused.
+    expect(world.events()).not.toContain('SIWX_AUTH_ERROR')
     server.setMood('well')
     await world.feature.retry()
     await world.settle()
