@@ -88,9 +88,13 @@ describe('suggestions', () => {
     expect(feature.state.get().suggestions).toMatchObject({ value: [{ name: 'newer.tide.id' }, {}, {}] })
   })
 
-  it.each(['suggestions', 'namesOf'] as const)(
-    'and names that come late for another text or account, of a service that hears of neither, are not shown: %s',
-    async (late) => {
+  it.each([
+    ['suggestions', 'ti'],
+    ['suggestions', undefined],
+    ['namesOf', undefined],
+  ] as const)(
+    'and names that come late for another text or account, of a service that hears of neither, are not shown: %s %s',
+    async (late, text) => {
       const { feature, registry, settle, app } = await naming()
       registry.give('marlow.tide.id', account)
       const asked = registry[late].bind(registry) as (of: never) => Promise<never>
@@ -105,7 +109,7 @@ describe('suggestions', () => {
       feature.enter()
       await settle(300)
       expect(answers).toHaveLength(1)
-      if (late === 'suggestions') feature.type('ti')
+      if (late === 'suggestions' && text !== undefined) feature.type(text)
       else app.features.loaded('account')?.switchAccount(`eip155:1:${otherAccount}`)
       answers.forEach((tell) => tell())
       await settle(300)
@@ -273,6 +277,13 @@ describe('registering', () => {
     feature.enter()
     await settle()
     expect(feature.state.get().owned).toMatchObject({ status: 'ready', value: ['marlow.tide.id'] })
+    registry.setSilent(true)
+    feature.enter()
+    expect(feature.state.get().owned).toMatchObject({ status: 'loading', stale: ['marlow.tide.id'] })
+    registry.setFailing(true)
+    registry.setSilent(false)
+    await settle()
+    expect(feature.state.get().owned).toMatchObject({ status: 'failed', error: { code: 'NAMES_UNREACHABLE' } })
     app.features.loaded('account')?.switchAccount(`eip155:1:${otherAccount}`)
     await settle(10)
     expect(feature.state.get()).toMatchObject({ text: '', owned: { status: 'idle' } })
@@ -395,7 +406,7 @@ describe('registering', () => {
   })
 
   it('is not possible on chains that have no such names, and what was claimed elsewhere is not signed there', async () => {
-    const { feature, settle, container, registration, wallet } = await naming()
+    const { feature, settle, container, registration, wallet, events } = await naming()
     container.get(services.session).update((now) => {
       const session = now.byNamespace['eip155']
       const id = `${solana.id}:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV` as const
@@ -407,6 +418,7 @@ describe('registering', () => {
     await settle(100)
     expect(registration()).toMatchObject({ status: 'failed', error: { code: 'NAME_ACCOUNT_MISSING' } })
     expect(wallet.calls.filter(({ method }) => method === 'personal_sign')).toEqual([])
+    expect(events()).toEqual([])
   })
 
   it('is offered by nobody who was not asked to, and the suffix is a setting [S9.26] [S5.20]', async () => {

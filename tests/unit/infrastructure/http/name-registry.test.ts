@@ -36,6 +36,7 @@ describe('names that a service lists', () => {
     ['longer than any, in other letters', `${'а'.repeat(65)}.tide.id`],
     ['without a label', '.tide.id'],
     ['of another zone', 'marlow.other.id'],
+    ['without a zone', 'marlow'],
   ])('are neither offered nor shown %s', async (_, name) => {
     expect(await told([name, 'marlow.tide.id'])).toEqual({ suggested: ['marlow.tide.id'], owned: ['marlow.tide.id'] })
   })
@@ -68,6 +69,7 @@ describe('what is signed for a name', () => {
     const registry = createHttpNameRegistry({ http: http as HttpClient, clock, rules })
     const challenge = await registry.challenge({ name: 'marlow.tide.id', account: `eip155:1:${address}` })
     const register = () => registry.register({ ...challenge, signature: '0x' })
+    expect(challenge.expiresAt - clock.now()).toBe(10_000 - 999)
     await clock.advance(challenge.expiresAt - clock.now())
     await expect(register()).rejects.toMatchObject({ code: 'NAME_REFUSED' })
     await clock.advance(1)
@@ -152,6 +154,16 @@ describe('a name that is handed over', () => {
     const aborted = new DialogError('ABORTED')
     expect(await handing(fails(aborted))).toMatchObject({ end: 'ABORTED', asked: [] })
     expect(await handing(fails(refusal(400)), fails(aborted))).toMatchObject({ end: 'ABORTED' })
+  })
+
+  it('and refused without a reason when its time was over was late', async () => {
+    const clock = createVirtualClock()
+    const http = { get: async () => [], post: async () => Promise.reject(refusal(400)) } as unknown as HttpClient
+    const registry = createHttpNameRegistry({ http, clock, rules })
+    const challenge = await registry.challenge({ name, account: `eip155:1:${address}` })
+    await clock.advance(10_001)
+    const late = registry.register({ ...challenge, signature: '0x' })
+    await expect(late).rejects.toMatchObject({ code: 'NAME_SIGNED_LATE' })
   })
 })
 
