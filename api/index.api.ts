@@ -1377,7 +1377,7 @@ export interface Wallet {
   readonly appStore?: string
   readonly playStore?: string
   readonly chromeStore?: string
-  readonly verified: boolean
+  readonly verified?: boolean
 }
 export interface WalletCatalogue {
   wallets(query: WalletQuery, signal?: AbortSignal): Promise<Page<Wallet>>

@@ -889,7 +889,6 @@ interface Offers {
 }
 interface OffersDeps extends SettleOfferDeps, Omit<WriteRequestDeps, 'loadReading'> {
   readonly signIn: SignIn
-  readonly settings: Pick<Settings, 'networks'>
 }
 interface OnRampSetup {
   readonly onRamp: OnRamp

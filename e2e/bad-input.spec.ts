@@ -55,7 +55,7 @@ test.describe('options', () => {
     'a node that is no address': {
       options: { networks: [{ ...ethereum, rpcUrls: ['javascript:alert(1)'] }] },
       code: 'OPTIONS_INVALID',
-      says: 'http(s)://…',
+      says: 'http(s)://host',
     },
     'an endpoint that is no address': {
       options: { networks: [ethereum], endpoints: { catalogue: 'example.com' } },

@@ -32,11 +32,11 @@ export const errorText = {
   /** Let the visitor unlock it, and ask again; a wallet that is locked or has a hidden window often answers then. */
   WALLET_UNRESPONSIVE: 'The wallet did not answer {method} within {ms} ms.',
   /** Nothing was taken from the answer. It is a fault of the wallet: report it there. */
-  WALLET_BAD_ANSWER: 'The wallet answered {method} with something that is not {expected}.',
+  WALLET_BAD_ANSWER: 'The wallet answered {method} with something else than {expected}.',
   /** `detail.walletCode` and `cause` are what the wallet itself said. */
   WALLET_ERROR: 'The wallet reported an error ({walletCode}) for {method}.',
   /** Nothing happened. Leave the visitor where they were, and let them ask again. */
-  USER_REJECTED: 'The visitor declined the request in the wallet.',
+  USER_REJECTED: 'The visitor declined in the wallet.',
   /** The visitor answers it in the wallet. Do not ask again before that. */
   REQUEST_PENDING: 'The wallet has this request open already.',
   /** The visitor took the permission back. Open the dialog to connect anew. */
@@ -48,7 +48,7 @@ export const errorText = {
   /** Look at `getState().sessions` before you ask for something. */
   NOT_CONNECTED: 'No wallet is connected for {namespace}. Call open() first.',
   /** The visitor switched accounts in the wallet. Show them which one the dialog holds. */
-  ACCOUNT_MISMATCH: 'The wallet would sign with another account than the one shown. Nothing was sent.',
+  ACCOUNT_MISMATCH: 'The wallet would sign with another account than is shown. Nothing was sent.',
   /** Call `switchNetwork()` with the expected network, then ask again. */
   NETWORK_MISMATCH: 'The wallet is on {actual}, but {expected} is shown. Nothing was sent.',
   /** The wallet stayed where it was; ask the visitor to switch in the wallet itself. */

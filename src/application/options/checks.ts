@@ -51,7 +51,7 @@ export const url = (scheme: 'http' | 'ws' = 'http'): Check => {
   const pattern = new RegExp(`^${scheme}s?://\\S+$`, 'i')
   return that(
     (value) => typeof value === 'string' && pattern.test(value) && isUrl(value),
-    `it must be ${scheme}(s)://…`,
+    `it must be ${scheme}(s)://host`,
   )
 }
 
