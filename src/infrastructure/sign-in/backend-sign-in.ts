@@ -39,17 +39,23 @@ export function createBackendSignIn(deps: BackendSignInDeps): SignIn {
   /** What ended here and the server has not heard yet, as whom it was begun. */
   let goodbyes: readonly { readonly account?: AccountId | undefined; readonly as?: ServerRequest | undefined }[] = []
 
-  const sayGoodbye = async () => {
-    for (const goodbye of goodbyes) {
-      const { account, as } = goodbye
+  let saying: Promise<void> | undefined
+  const sayAll = async (): Promise<void> => {
+    for (let [goodbye] = goodbyes; goodbye !== undefined; [goodbye] = goodbyes) {
+      const said = goodbye
       try {
-        await server.post(routes.signOut, account === undefined ? {} : { account }, as)
+        await server.post(routes.signOut, said.account === undefined ? {} : { account: said.account }, said.as)
       } catch (error) {
         // Whoever is not known is not signed in. All others hear it with the next question.
         if (statusOf(error) !== 401) return
       }
-      goodbyes = goodbyes.filter((one) => one !== goodbye)
+      goodbyes = goodbyes.filter((one) => one !== said)
     }
+  }
+  /** Never twice at a time: the second could arrive after, and end, what is begun next. */
+  const sayGoodbye = (): Promise<void> => {
+    saying ??= sayAll().finally(() => (saying = undefined))
+    return saying
   }
 
   const asked = async <T>(question: () => Promise<T>): Promise<T> => {
