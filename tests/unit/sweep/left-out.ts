@@ -14,6 +14,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/connectors/bounded.ts#bounded',
       'infrastructure/connectors/crowd.ts#tellTogether',
       'infrastructure/connectors/pace.ts#createPace',
+      'infrastructure/connectors/walletconnect/read-nodes.ts#createReadNodes',
       'infrastructure/http/retry.ts#withRetry',
       'infrastructure/http/with-cache.ts#withCache',
       'infrastructure/platform/after-paint.ts#afterPaint',
