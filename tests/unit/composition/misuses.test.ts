@@ -38,7 +38,12 @@ const misuses: readonly (readonly [what: string, given: unknown, how: 'throws' |
   ['a feature that there is not', { features: { onRamp: true } }, 'says', 'did you mean "features.onramp"?'],
   ['a feature that is no flag', { features: { send: 'no' } }, 'throws', 'it must be true or false'],
   ['an endpoint that there is not', { endpoints: { catalog: 'https://a.example' } }, 'says', '"endpoints.catalogue"'],
-  ['an endpoint that is no address', { endpoints: { blockchain: 'api.example' } }, 'throws', 'it must be http(s)://host'],
+  [
+    'an endpoint that is no address',
+    { endpoints: { blockchain: 'api.example' } },
+    'throws',
+    'it must be http(s)://host',
+  ],
   ['a relay over https', { endpoints: { relay: 'https://relay.example' } }, 'throws', 'it must be ws(s)://host'],
   [
     'a node of no network',
