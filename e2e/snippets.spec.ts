@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { entryNames } from '../scripts/package-manifest.ts'
 import { isModule, readSnippets, type Snippet } from '../scripts/snippets.ts'
+import { loadOnce } from '../src/kit/load-once.js'
 import { pagesFolder } from './support/build-pages.ts'
 import { expect, installWallet, test } from './support/test.ts'
 
@@ -23,21 +24,15 @@ for (const snippet of snippets) {
 }
 const opensByButton = ({ fence, code }: Snippet) => fence === 'html' || fence === 'tsx' || code.includes('.attach(')
 
-/** A page with nothing in it but a button, a place for React, and the block. */
-async function buildPage({ fence, code }: Snippet): Promise<string> {
+/** Pages with nothing in them but a button, a place for React, and their block: where each is, built as one for they share nearly all. */
+async function buildAll(): Promise<ReadonlyMap<Snippet, string>> {
   await mkdir(`${pagesFolder()}/snippets`, { recursive: true })
   const folder = await mkdtemp(`${pagesFolder()}/snippets/`)
-  const [, inline = ''] = /<script type="module">(.*?)<\/script>/s.exec(code) ?? []
-  const rendered = `import { createRoot } from 'react-dom/client'\nimport { App } from './host.js'
-createRoot(document.querySelector('#root')!).render(<App />)`
-  await writeFile(`${folder}/host.${fence === 'tsx' ? 'tsx' : 'ts'}`, fence === 'html' ? inline : code)
-  await writeFile(`${folder}/main.tsx`, fence === 'tsx' ? rendered : `import './host.js'`)
-  const body =
-    fence === 'html'
-      ? code.replace(/<script.*?<\/script>/s, '')
-      : '<button id="connect">Connect wallet</button><div id="root"></div>'
+  const pages = new Map([...kinds.values()].map((snippet, i) => [snippet, `${folder}/${i}`]))
+  await Promise.all([...pages].map(([snippet, page]) => writePage(page, snippet)))
   await build({
-    entryPoints: [`${folder}/main.tsx`],
+    entryPoints: [...pages.values()].map((page) => `${page}/main.tsx`),
+    outbase: folder,
     outdir: `${folder}/built`,
     bundle: true,
     splitting: true,
@@ -54,12 +49,31 @@ createRoot(document.querySelector('#root')!).render(<App />)`
         .map((name) => [name === 'index' ? 'portico' : `portico/${name}`, `${pagesFolder()}/dist/${name}.js`]),
     ),
   })
-  await writeFile(
-    `${folder}/index.html`,
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">${body}<script type="module" src="built/main.js"></script></html>`,
-  )
-  return `/snippets/${basename(folder)}/index.html`
+  return new Map([...pages].map(([snippet, page]) => [snippet, `${page.slice(pagesFolder().length)}/index.html`]))
 }
+
+async function writePage(folder: string, { fence, code }: Snippet): Promise<void> {
+  await mkdir(folder)
+  const [, inline = ''] = /<script type="module">(.*?)<\/script>/s.exec(code) ?? []
+  const rendered = `import { createRoot } from 'react-dom/client'\nimport { App } from './host.js'
+createRoot(document.querySelector('#root')!).render(<App />)`
+  const body =
+    fence === 'html'
+      ? code.replace(/<script.*?<\/script>/s, '')
+      : '<button id="connect">Connect wallet</button><div id="root"></div>'
+  const script = `../built/${basename(folder)}/main.js`
+  await Promise.all([
+    writeFile(`${folder}/host.${fence === 'tsx' ? 'tsx' : 'ts'}`, fence === 'html' ? inline : code),
+    writeFile(`${folder}/main.tsx`, fence === 'tsx' ? rendered : `import './host.js'`),
+    writeFile(
+      `${folder}/index.html`,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">${body}<script type="module" src="${script}"></script></html>`,
+    ),
+  ])
+}
+
+/** Once for each worker. */
+const built = loadOnce(buildAll)
 
 for (const snippet of kinds.values())
   test(`the block of ${snippet.place.replace(/:\d+$/, '')} runs: ${snippet.code
@@ -74,7 +88,7 @@ for (const snippet of kinds.values())
     })
     // Networks of the pages are those of the world: none of their nodes is asked.
     await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
-    await page.goto(world.pages.url + (await buildPage(snippet)))
+    await page.goto(`${world.pages.url}${(await built()).get(snippet)}`)
     if (opensByButton(snippet)) {
       await page.getByRole('button', { name: 'Connect wallet' }).last().click()
       await expect(page.getByTestId('portico-dialog')).toBeVisible()

@@ -256,7 +256,9 @@ describe('the fee of a review', () => {
       const swapping = await createSwapping()
       swapping.swaps.setAllowance(100_000_000n)
       await swapping.fill(dollar, kelp, '100')
-      swapping.chain.estimateFee = async () => Promise.reject(error)
+      swapping.chain.estimateFee = async () => {
+        throw error
+      }
       await swapping.toReview()
       return swapping.phase()
     }
