@@ -42,6 +42,8 @@ const switchMethod = 'wallet_switchEthereumChain'
 // Only asked when no code tells: some wallets put their meaning in words alone.
 const rejectionWords =
   /\buser (?:has )?(?:rejected|denied|declined|disapproved|cancell?ed)\b|\b(?:rejected|denied|declined|cancell?ed) by (?:the )?user\b/i
+// The SDK's words for a no, whole: its helper gives -32000 to words without a code, and many wallets answer so.
+const sdkNo = /^user rejected(?: (?:methods|chains|events))?\.$/i
 const closingWords = /\buser (?:has )?closed\b/i
 // What nodes of Solana answer, with the code that elsewhere is a busy wallet's.
 const refusedWords = /\bsimulation failed\b/i
@@ -110,7 +112,8 @@ function codeOf(layers: readonly Layer[], method: string, sends: boolean): Share
   const reads = (words: RegExp) => layers.some(({ message }) => words.test(message))
   const readsNo = no.worded.some(({ message }) => rejectionWords.test(message))
   if (!sends && reads(busyWords)) return 'REQUEST_PENDING'
-  if (saysNo(rpcCodes.userRejected, 'ACTION_REJECTED')) return 'USER_REJECTED'
+  const saysSdkNo = no.coded.some(({ code, message }) => code === rpcCodes.invalidInput && sdkNo.test(message))
+  if (saysSdkNo || saysNo(rpcCodes.userRejected, 'ACTION_REJECTED')) return 'USER_REJECTED'
   if (says(rpcCodes.unknownChain)) return 'CHAIN_UNKNOWN_TO_WALLET'
   // To a switch these two mean that the wallet should be offered the network (S8.46, S8.47), in words or not.
   if (method === switchMethod && says(rpcCodes.defaultError, rpcCodes.invalidChainId) && !reads(rejectionWords))

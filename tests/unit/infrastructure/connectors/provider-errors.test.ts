@@ -58,6 +58,9 @@ describe('errors of wallets', () => {
         new Error('Something failed', { cause: new Error('User rejected the request.') }),
         new Error('User rejected the request.', { cause: { code: -32603 } }),
         { message: 'Oops', info: { error: { code: 'ACTION_REJECTED' } } },
+        { code: -32000, message: 'Broadcast ok, User rejected.' },
+        { code: -32603, message: 'User rejected.' },
+        { code: -32603, message: 'Internal error', data: { code: -32000, message: 'User rejected.' } },
       ]
       expect(open.map(of).filter((code) => code === 'USER_REJECTED')).toEqual([])
       expect(open.map((error) => toStandardError(error, method).code)).not.toContain('USER_REJECTED')
@@ -76,6 +79,9 @@ describe('errors of wallets', () => {
         { code: 'ACTION_REJECTED', message: 'user rejected action' },
         { code: 5000 },
         { code: 5750 },
+        // As WalletConnect's helper writes its own sentence.
+        { code: -32000, message: 'User rejected.' },
+        { code: -32000, message: 'User rejected methods.' },
         new Error('User rejected the request.'),
         'user rejected',
       ]
