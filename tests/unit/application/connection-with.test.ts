@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { guardConnection } from '../../../src/application/guard-connection.js'
 import { askWalletToSign } from '../../../src/application/sign-in/ask-wallet-to-sign.js'
 import { addressOf } from '../../../src/domain/networks/caip.js'
+import { connectionWith } from '../../../src/application/connection-with.js'
 import { withPicture } from '../../../src/application/with-picture.js'
 import type { ConnectorInfo } from '../../../src/domain/wallets/connector.js'
 import type { WalletConnection } from '../../../src/ports/connectors.js'
@@ -69,3 +70,15 @@ it.each(Object.entries(handedOn))(
     expect(wallet.goodbyes()).toBe(1)
   },
 )
+
+it('nothing that a connection can do is left behind', async () => {
+  const { connector } = createFakeConnector({ info, addresses: ['7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'] })
+  // All of them: one that is added to the port is to be added here, and there.
+  const whole: Required<WalletConnection> = {
+    moveTo: async () => undefined,
+    methods: () => undefined,
+    release: () => undefined,
+    ...(await connector.connect({ chains: [network] })),
+  }
+  expect(Object.keys(connectionWith(whole, {})).toSorted()).toEqual(Object.keys(whole).toSorted())
+})
