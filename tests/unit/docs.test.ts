@@ -124,6 +124,20 @@ describe('what pages count or list is as many, by the same names', () => {
     )
   })
 
+  it('docs/testing.md: test ids that a journey of ours finds by the same name', () => {
+    const [, table = ''] = /## Test ids that stay[\s\S]*?\n(\| Where[\s\S]*?)\n\n/.exec(read('docs/testing.md')) ?? []
+    const promised = table
+      .split('\n')
+      .flatMap((row) => namesIn(row.split('|')[2]?.replace(/\([^)]*\)/g, '') ?? '', /`([\w-]+)`/g))
+    const found = new Set(
+      files
+        .filter((path) => /^e2e\/.*\.ts$/.test(path))
+        .flatMap((path) => namesIn(read(path), /(?:getByTestId\(|data-testid=)["'`]([\w-]+)["'`]/g)),
+    )
+    expect(promised.length).toBeGreaterThan(35)
+    expect(promised.filter((id) => !found.has(id))).toEqual([])
+  })
+
   it('docs/events.md: all events', () => {
     const [, union = ''] =
       /export type PublicEvent =([\s\S]*?)\n\n/.exec(read('src/domain/session/public-state.ts')) ?? []
