@@ -65,7 +65,9 @@ export function createApproval(deps: ApprovalDeps): Approval {
 
   const refused = async (method: string) => {
     deps.logger.error(embeddedError('METHOD_NOT_ALLOWED').message, { method })
-    if (!dialog.state.get().open) dialog.open()
+    const shown = shownView(deps)
+    // One that was opened for a request alone would close with it, and nobody would read why.
+    if (shown === undefined || (shown.name === 'ApproveTransaction' && transactions.open.get() === 0)) dialog.open()
     embeddedWallet.rejectOpenRequests()
     await deps.clock.sleep(refusedAfterMs, ended.signal)
     deps.feedback.show('request.notAllowed', 'error')

@@ -153,6 +153,19 @@ describe('a request that is not allowed', () => {
     await expect(answer).rejects.toMatchObject({ code: 'ABORTED' })
     expect(views()).toEqual(['Account'])
   })
+
+  it('is told in an open dialog, also where that was open for nothing but a request that goes with it [S6.5]', async () => {
+    const { sign, close, isOpen, snackbar, clock, views, settle } = await started()
+    close()
+    const { answer } = await sign()
+    await sign('eth_sign')
+    await expect(answer).rejects.toMatchObject({ code: 'ABORTED' })
+    await clock.advance(300)
+    await settle()
+    expect(snackbar()).toBe('request.notAllowed')
+    expect(isOpen()).toBe(true)
+    expect(views()).toEqual(['Account'])
+  })
 })
 
 describe('a flow with an approval on its way', () => {
