@@ -4,6 +4,7 @@ import type { Lifetime } from '../kit/lifetime.js'
 import type { ChainId } from '../domain/networks/caip.js'
 import type { ConnectorInfo } from '../domain/wallets/connector.js'
 import { findNetwork } from '../domain/networks/network.js'
+import { hostedUrl } from '../infrastructure/chains/hosted-url.js'
 import { acquireClient } from '../infrastructure/connectors/walletconnect/shared-client.js'
 import { createWalletConnectConnector } from '../infrastructure/connectors/walletconnect/walletconnect-connector.js'
 import { createJsonRpc } from '../infrastructure/http/json-rpc.js'
@@ -12,6 +13,7 @@ import type { WalletConnector } from '../ports/connectors.js'
 import type { Logger } from '../ports/logger.js'
 import type { Platform } from '../ports/platform.js'
 import type { Storage } from '../ports/storage.js'
+import { nodesOfSite } from './lazy-namespaces.js'
 import type { ResolvedOptions } from './options.js'
 import { pageFetch } from './page.js'
 
@@ -28,11 +30,14 @@ export interface LoadWalletConnectDeps {
 /** Fetches the client and makes the connector; the client rests when the dialog is destroyed. */
 export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: ConnectorInfo): Promise<WalletConnector> {
   const { options, settings, storage, clock, logger, lifetime } = deps
-  const { endpoints } = options
   const ended = new AbortController()
   lifetime.add(() => ended.abort())
-  const nodesOf = (chain: ChainId): readonly string[] =>
-    endpoints.rpc[chain] ?? findNetwork(settings.networks, chain)?.rpcUrls ?? []
+  const { rpc, hosted } = nodesOfSite(options)
+  const nodesOf = (chain: ChainId): readonly string[] => {
+    const own = rpc[chain] ?? findNetwork(settings.networks, chain)?.rpcUrls ?? []
+    // A site that asks no public nodes has its own backend.
+    return own.length > 0 || hosted === undefined ? own : [hostedUrl(hosted, chain)]
+  }
   return createWalletConnectConnector({
     info,
     ...(await clientOf(deps)),

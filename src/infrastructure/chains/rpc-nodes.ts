@@ -1,9 +1,9 @@
-import { trimEnd } from '../../kit/trim-end.js'
 import type { ChainId } from '../../domain/networks/caip.js'
 import type { Network } from '../../domain/networks/network.js'
 import { withDeadline } from '../../domain/requests.js'
 import type { SupportedChains } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
+import { hostedUrl, type HostedNodes } from './hosted-url.js'
 
 export interface RpcNode {
   readonly url: string
@@ -21,7 +21,7 @@ export interface RpcNodesDeps {
   /** `endpoints.rpc`: nodes of the host by network. */
   readonly rpc: Readonly<Record<ChainId, readonly string[]>>
   /** The blockchain API, which also serves JSON-RPC. */
-  readonly hosted?: { readonly baseUrl: string; readonly projectId: string }
+  readonly hosted?: HostedNodes
   readonly supportedChains: SupportedChains
   readonly clock: Clock
 }
@@ -49,11 +49,6 @@ export const createRpcNodes = ({ rpc, hosted, supportedChains, clock }: RpcNodes
       return { source: 'hosted', nodes: [{ url: hostedUrl(hosted, network.id), plainText: true }] }
     return { source: 'public', nodes: network.rpcUrls.map((url) => ({ url, plainText: false })) }
   }
-}
-
-function hostedUrl({ baseUrl, projectId }: { baseUrl: string; projectId: string }, chainId: ChainId): string {
-  const query = `chainId=${chainId}&projectId=${encodeURIComponent(projectId)}`
-  return `${trimEnd(baseUrl, '/')}/v1/?${query}`
 }
 
 /** Longer than any address that a site lists. */

@@ -223,3 +223,26 @@ describe("a host's own WalletConnect provider", () => {
     expect(logger.entries).toEqual([])
   })
 })
+
+it("reads by the site's own backend where no public nodes are asked [S7.38, S9.39]", async () => {
+  const { provider } = createHostProvider()
+  const { connector } = setUp({
+    projectId: 'p',
+    endpoints: { blockchain: 'https://chain.example/api/' },
+    features: { publicNodes: false },
+    walletConnect: { provider: async () => provider },
+  })
+  const connection = await connector?.restore({ chains: ['eip155:1'] })
+  const asked: string[] = []
+  const before = globalThis.fetch
+  globalThis.fetch = async (input) => {
+    asked.push(String(input))
+    return Response.json({ jsonrpc: '2.0', id: 1, result: '0x9' })
+  }
+  try {
+    expect(await connection?.request('eip155:1', { method: 'eth_blockNumber' })).toBe('0x9')
+  } finally {
+    globalThis.fetch = before
+  }
+  expect(asked).toEqual(['https://chain.example/api/v1/?chainId=eip155:1&projectId=p'])
+})

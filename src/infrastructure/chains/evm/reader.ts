@@ -141,10 +141,13 @@ export function createReader(deps: ReaderDeps): Reader {
   }
 }
 
-/** Whether a wallet's word may be that of a node among these: a session over a relay asks the network's own what wallets do not answer. */
+/**
+ * Whether a wallet's word may be that of a node among these: a session over a relay asks the network's own what wallets do not answer, and
+ * where that has none, the site's.
+ */
 const readsAt = (nodes: readonly RpcNode[], { connector }: WalletConnection, { rpcUrls }: Network): boolean =>
   connector.kind === 'walletConnect' &&
-  rpcUrls.some((own) => nodes.some(({ url }) => operatorOf(url) === operatorOf(own)))
+  (rpcUrls.length === 0 || rpcUrls.some((own) => nodes.some(({ url }) => operatorOf(url) === operatorOf(own))))
 
 /** A wallet reads the network that it is on, whatever it was asked about: so where it is, is asked first. */
 function walletAsk(wallet: WalletConnection, network: Network, signal: AbortSignal): Ask {

@@ -98,5 +98,8 @@ describe('reading a chain', () => {
     const apart = { 'https://api.two.example/': '0x5' }
     expect(await world('hosted', apart).reader.readAll({ network, wallet: onPhone }, height)).toEqual([5n, 9n])
     expect(await world('public', shared).reader.readAll({ network, wallet: mine }, height)).toEqual([9n, 5n])
+    // Where there are no public nodes, its session reads by what the site names as well.
+    const bare = { ...ethereum, rpcUrls: [] }
+    expect(await world('hosted', apart).reader.readAll({ network: bare, wallet: onPhone }, height)).toEqual([5n])
   })
 })
