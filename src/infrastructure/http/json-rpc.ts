@@ -12,6 +12,8 @@ export interface JsonRpcDeps {
 
 const timeoutMs = 10_000
 const maximumBytes = 524_288
+/** A node may ask to wait, but not for longer than a visitor does. */
+const longestPauseMs = 5_000
 
 /**
  * Asks a node once (JSON-RPC 2.0) and hands on what it answers; the shape of a result is known to the one who asked.
@@ -29,7 +31,11 @@ export const createJsonRpc =
           body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
           signal,
         })
-        if (!response.ok) throw new DialogError('HTTP_STATUS', { status: response.status })
+        if (!response.ok) {
+          const seconds = Number(response.headers.get('retry-after'))
+          const wait = seconds > 0 ? { retryAfterMs: Math.min(seconds * 1_000, longestPauseMs) } : {}
+          throw new DialogError('HTTP_STATUS', { status: response.status, ...wait })
+        }
         return rpcResult(parseAnswer(await readText(response, maximumBytes, signal)))
       } catch (cause) {
         throw toHttpError(cause)
