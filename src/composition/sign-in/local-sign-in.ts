@@ -2,6 +2,7 @@ import { namespaceOf } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { createLocalSignIn, type VerifySignature } from '../../infrastructure/sign-in/local-sign-in.js'
 import type { MakeSignIn, SignInAdapterDeps } from './sign-in-adapter.js'
+import { nodesOfSite } from '../lazy-namespaces.js'
 import { pageFetch } from '../page.js'
 
 export const localSignIn: MakeSignIn = (deps, rules) => {
@@ -22,7 +23,7 @@ function browserVerifier({ options, settings, clock, supportedChains }: SignInAd
     eip155: async (...asked) => {
       const { createEvmVerifier } = await import('../../infrastructure/chains/evm/verify-evm-message.js')
       const { networks } = settings
-      return createEvmVerifier({ rpc: options.endpoints.rpc, supportedChains, fetch: pageFetch, clock, networks })(
+      return createEvmVerifier({ ...nodesOfSite(options), supportedChains, fetch: pageFetch, clock, networks })(
         ...asked,
       )
     },
