@@ -134,8 +134,8 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
       if (asked[0] !== namespace) return
       const made = await met.wallet.restore({ chains: chainsOf(deps, asOne(asked, info)), signal })
       if (made === undefined) {
-        // A session over a relay is kept by its client alone. What that has no more, each load would fetch it to look for.
-        if (info.kind === 'walletConnect')
+        // Kept by its client alone, or by the frame, which each load would fetch to look for it. A frame that gave no answer has it still.
+        if (info.kind === 'walletConnect' || (info.kind === 'embedded' && !deps.storage.get('emailLoginUsed')))
           for (const gone of namespacesWith(namespace, ref, info)) forgetConnection(deps.storage, gone)
         return
       }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../src/domain/errors.js'
 import { base, ethereum, solana, solanaDevnet } from '../../../src/domain/networks/networks.js'
 import { createFakeEmbeddedWallet, fakeSolanaAddress } from '../../fakes/fake-embedded-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
@@ -71,6 +72,35 @@ describe('the embedded wallet in two namespaces', () => {
     })
     expect(session().active).toBe('solana')
     expect([frame.chain(), frame.approvals()]).toEqual([base.id, []])
+  })
+
+  it('is stored no more once the frame says that nobody is logged in, so that no later visit looks for it [S4.9]', async () => {
+    const device = createFakeWebStorage()
+    const first = await setUp({ device })
+    await first.logIn()
+    first.end()
+    const frame = createFakeEmbeddedWallet({ loggedIn: false })
+    const second = await setUp({ device, embedded: frame })
+    await expect.poll(() => frame.count('isConnected')).toBe(1)
+    await second.settle()
+    expect([second.session().status, second.namespaces()]).toEqual(['disconnected', []])
+    expect(second.storage.get('connectedWallets')).toBeUndefined()
+    second.end()
+    const third = await setUp({ device })
+    expect(third.session().status).toBe('disconnected')
+  })
+
+  it('stays stored where the frame gives no answer: who is offline is logged in still [S4.9]', async () => {
+    const device = createFakeWebStorage()
+    const first = await setUp({ device })
+    await first.logIn()
+    first.end()
+    const frame = createFakeEmbeddedWallet({ loggedIn: true })
+    frame.failNext('isConnected', new DialogError('HTTP_UNREACHABLE'))
+    const second = await setUp({ device, embedded: frame })
+    await expect.poll(() => frame.count('isConnected')).toBe(1)
+    await second.settle()
+    expect(Object.keys(second.storage.get('connectedWallets') ?? {}).toSorted()).toEqual(['eip155', 'solana'])
   })
 
   it('leaves alone the wallet of the other namespace, for whoever logs in to have one', async () => {
