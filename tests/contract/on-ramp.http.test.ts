@@ -61,6 +61,14 @@ async function asking(build: (app: Hono) => Hono) {
 const money = (value: string, currency = 'USD') => ({ value, currency })
 const older = (amount: string, currency = 'USD') => ({ amount, currency })
 
+const soldEther = {
+  id: 'eth-id',
+  name: 'Ether',
+  symbol: 'ETH',
+  networks: [{ name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1' }],
+}
+const paidInDollars = { id: 'USD', limits: [{ id: 'card', min: '10.00', max: '7500' }] }
+
 describe('buying through the blockchain API', () => {
   it('knows two providers with fees of 1-2 % [S9.32] [S9.23]', () => {
     expect(hostedProviders.map(({ id, feePercent, namespaces }) => [id, feePercent, ...namespaces])).toEqual([
@@ -216,6 +224,15 @@ describe('buying through the blockchain API', () => {
       expect(await onRamp.options('US')).toEqual(defaultOptions)
     },
   )
+
+  it.each<[what: string, body: object]>([
+    ['whose coins nobody can read', { purchaseCurrencies: [{ code: 'ETH' }], paymentCurrencies: [paidInDollars] }],
+    ['whose money nobody can read', { purchaseCurrencies: [soldEther], paymentCurrencies: [{ currency: 'USD' }] }],
+    ['without ways to pay', { purchaseCurrencies: [soldEther], paymentCurrencies: [{ id: 'USD', methods: ['card'] }] }],
+  ])('falls back on what is built in after an answer %s [S8.41]', async (_, body) => {
+    const { onRamp } = await asking((app) => app.get('/v1/onramp/buy/options', (c) => c.json(body)))
+    expect(await onRamp.options('US')).toEqual(defaultOptions)
+  })
 
   it('asks for a quote with what is wanted and nothing of the visitor but the country [S3.37] [S7.27]', async () => {
     const { onRamp, server, bodies } = await asking((app) =>

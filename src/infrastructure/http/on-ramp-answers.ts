@@ -34,20 +34,24 @@ const decimalOf = (value: unknown) =>
 const each = <T>(list: unknown, read: (one: Fields) => T | undefined): readonly T[] =>
   Array.isArray(list) ? list.slice(0, 1_000).flatMap((one) => read(fieldsOf(one)) ?? []) : []
 
+/** The same of a list that says something: undefined where none of it can be read. */
+function some<T>(list: unknown, read: (one: Fields) => T | undefined): readonly T[] | undefined {
+  const all = each(list, read)
+  return Array.isArray(list) && (all.length > 0 || list.length === 0) ? all : undefined
+}
+
 /** Undefined for what is none. */
 export function parseOptions(body: unknown): OnRampOptions | undefined {
-  const { purchaseCurrencies, paymentCurrencies } = fieldsOf(body)
-  if (!Array.isArray(purchaseCurrencies) || !Array.isArray(paymentCurrencies)) return undefined
-  return {
-    purchaseCurrencies: each(purchaseCurrencies, (one) => {
-      const [id, name, symbol] = [idOf(one['id']), nameOf(one['name'], 64), nameOf(one['symbol'], 24)]
-      return id && name && symbol ? { id, name, symbol, networks: each(one['networks'], networkOf) } : undefined
-    }),
-    paymentCurrencies: each(paymentCurrencies, (one) => {
-      const id = fiatOf(one['id'])
-      return id ? { id, limits: each(one['limits'], limitOf) } : undefined
-    }),
-  }
+  const { purchaseCurrencies: sold, paymentCurrencies: paid } = fieldsOf(body)
+  const purchaseCurrencies = some(sold, (one) => {
+    const [id, name, symbol] = [idOf(one['id']), nameOf(one['name'], 64), nameOf(one['symbol'], 24)]
+    return id && name && symbol ? { id, name, symbol, networks: each(one['networks'], networkOf) } : undefined
+  })
+  const paymentCurrencies = some(paid, (one) => {
+    const [id, limits] = [fiatOf(one['id']), some(one['limits'], limitOf)]
+    return id && limits ? { id, limits } : undefined
+  })
+  return purchaseCurrencies && paymentCurrencies && { purchaseCurrencies, paymentCurrencies }
 }
 
 /** Chains of EVM have a number, others their name alone. The coin has no contract; one that cannot be read is no coin. */
