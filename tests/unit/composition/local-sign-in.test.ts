@@ -29,7 +29,13 @@ async function askedOf(options: Partial<DialogOptions>): Promise<readonly string
       platform,
       clock,
     },
-    { way: 'verify', required: true, signOutOn: { disconnect: true, accountChange: false, networkChange: false } },
+    {
+      way: 'verify',
+      writes: false,
+      required: true,
+      signOutOn: { disconnect: true, accountChange: false, networkChange: false },
+      wording: {},
+    },
   )
   const asked = new Set<string>()
   globalThis.fetch = async (input) => {
