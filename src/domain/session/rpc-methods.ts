@@ -18,10 +18,8 @@ const readMethods = new Set([
   'eth_feeHistory',
   'eth_gasPrice',
   'eth_maxPriorityFeePerGas',
-  'eth_newBlockFilter',
-  'eth_newFilter',
-  'eth_newPendingTransactionFilter',
   'eth_sendRawTransaction',
+  'eth_simulateV1',
   'eth_supportedEntryPoints',
   'eth_syncing',
   'eth_uninstallFilter',
@@ -32,7 +30,7 @@ const readMethods = new Set([
 /** Anything unknown counts as signing, so that a new method is guarded until it is known to be harmless. */
 export const isReadMethod = (method: string): boolean =>
   readMethods.has(method) ||
-  /^wallet_get\w*Permissions$/.test(method) ||
+  /^(?:wallet_get\w*Permissions|eth_new\w*Filter)$/.test(method) ||
   (method.startsWith('eth_get') && method !== 'eth_getEncryptionPublicKey')
 
 /** Requests about the wallet itself: no account acts in them. */

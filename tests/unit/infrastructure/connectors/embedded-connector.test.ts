@@ -303,9 +303,9 @@ describe('a connected embedded wallet', () => {
     const before = calls.length
     const added = link.request('eip155:137', { method: 'wallet_addEthereumChain', params: [{ chainId: '0x89' }] })
     await expect(added).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
-    // Nor is a read that the frame does not have.
-    const read = link.request('eip155:1', { method: 'eth_blobBaseFee' })
-    await expect(read).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+    // Nor is a read that the frame does not have, as that by which a swap is tried out before it is reviewed.
+    for (const method of ['eth_blobBaseFee', 'eth_simulateV1'])
+      await expect(link.request('eip155:1', { method })).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
     expect(calls).toHaveLength(before)
     expect(events).toEqual([])
     expect(await link.request('eip155:1', { method: 'eth_chainId' })).toBe('0x1')
