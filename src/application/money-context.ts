@@ -1,5 +1,5 @@
 import { DialogError } from '../domain/errors.js'
-import type { ChainNamespace } from '../domain/networks/caip.js'
+import { namespaceOf, type ChainNamespace } from '../domain/networks/caip.js'
 import { findNetwork, type Network } from '../domain/networks/network.js'
 import type { Account } from '../domain/session/account.js'
 import { actingAccount, type SessionState } from '../domain/session/session.js'
@@ -23,13 +23,13 @@ export interface MoneyContextDeps {
 }
 
 /**
- * @param namespace the one whose account pays @default the one that acts
+ * @param namespace the one whose account pays @default the one that acts; where none does, that of the site's first network
  * @throws DialogError NOT_CONNECTED, NETWORK_NOT_FOUND (S8.18), CHAIN_ADAPTER_MISSING, CHUNK_NOT_LOADED
  */
 export async function readMoneyContext(
   { chains, connections, settings }: MoneyContextDeps,
-  { active = '', byNamespace }: SessionState,
-  namespace: ChainNamespace = active,
+  { active, byNamespace }: SessionState,
+  namespace: ChainNamespace = active ?? settings.networks.map(({ id }) => namespaceOf(id))[0] ?? '',
 ): Promise<MoneyContext> {
   const session = byNamespace[namespace]
   const [account, connection] = [actingAccount(session), connections.of(namespace)]

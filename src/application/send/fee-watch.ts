@@ -65,7 +65,8 @@ export function createFeeWatch({ clock, context }: FeeWatchDeps): FeeWatch {
     state,
     want: (transfer, readNative) => {
       const before = wanted
-      if (before?.transfer !== undefined && transfer !== undefined && isSame(before.transfer, transfer)) return
+      const isAsked = before !== undefined && transfer !== undefined && isSame(before.transfer, transfer)
+      if (isAsked && (before.readNative || !readNative)) return
       if (before === undefined && transfer === undefined) return
       wanted = transfer === undefined ? undefined : { transfer, readNative }
       // The fee of another asset or account is no estimate of this one.

@@ -221,6 +221,27 @@ describe('the draft of a send', () => {
     expect(state().native?.amount.units).toBe(0n)
     expect(step()).toBe('insufficientGas')
   })
+
+  it('reads it also where the balances name it no more, and nothing that was typed has changed [S5.25]', async () => {
+    const { send, state, step, balances, chain, accountFeature, settle } = await createSending()
+    chain.give(`eip155:1:${account}`, 0n)
+    send.setAsset(husd(0n))
+    send.setAmount('1')
+    send.setRecipient(friend)
+    await settle()
+    expect(step()).toBe('review')
+    balances.set(`eip155:1:${account}`, [husd(5_000_000n)])
+    await Promise.all([accountFeature.refresh(true), settle()])
+    expect(state().native?.amount.units).toBe(0n)
+    expect(step()).toBe('insufficientGas')
+  })
+
+  it('says of which namespace nobody is connected, where nobody is', async () => {
+    const { send, state, app, settle } = await createSending()
+    await Promise.all([app.session.disconnect(), settle()])
+    await Promise.all([send.review(), settle()])
+    expect(state().phase).toMatchObject({ error: { code: 'NOT_CONNECTED', detail: { namespace: 'eip155' } } })
+  })
 })
 
 describe('the fee of a draft', () => {
