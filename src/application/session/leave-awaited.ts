@@ -25,8 +25,8 @@ export async function leaveAwaited(
   const isHere = (kind: string, state: SessionState) => namespacesOfKind(state, kind).length > 0
   const awaited = new Map(wallets.flatMap((ref) => (ref && endsAsOne({ kind: ref.id }) ? [[ref.id, ref]] : [])))
   const chains = settings.networks.map(({ id }) => id)
-  for (const { id, marks } of awaited.values()) {
-    if (isHere(id, at)) continue
+  const leave = async ({ id, marks }: WalletRef): Promise<void> => {
+    if (isHere(id, at)) return
     // Of several sessions over a relay that which was connected: its wallet is told when the device is looked at.
     if (marks) storage.set('leftSessions', [marks, ...(storage.get('leftSessions') ?? [])])
     const made = await connectors
@@ -37,4 +37,6 @@ export async function leaveAwaited(
     if (id === embeddedWalletId && !isHere(id, session.get())) await made?.disconnect()
     else made?.release?.()
   }
+  // Each for itself: of a relay that cannot be reached no login knows.
+  await Promise.all([...awaited.values()].map(leave))
 }

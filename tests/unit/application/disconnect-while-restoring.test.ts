@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createWalletConnectConnector } from '../../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
 import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
+import { DialogError } from '../../../src/domain/errors.js'
+import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
@@ -81,6 +83,35 @@ describe('disconnecting while a wallet of before is still awaited', () => {
     expect(session().status).toBe('disconnected')
     expect(frame.count('signOut')).toBe(1)
     expect([storage.get('email'), storage.get('emailLoginUsed')]).toEqual([undefined, undefined])
+  })
+
+  it.each([
+    ['cannot be reached', () => Promise.reject(new DialogError('CHUNK_NOT_LOADED'))],
+    ['says nothing', () => new Promise<never>(() => undefined)],
+  ])('signs a login of before out of the frame also where a relay beside it %s', async (_, restore) => {
+    const device = createFakeWebStorage()
+    const embedded = createFakeEmbeddedWallet({ loggedIn: true, email: 'marlow@example.com' })
+    const before = await createEmbeddedOfFakes({ device, embedded })
+    await before.logIn()
+    before.end()
+    const login: unknown = JSON.parse(device.getItem('@portico/connectedWallets') ?? '{}')
+    const relay = { solana: { id: 'walletConnect', name: 'Beacon', marks: topic.slice(0, 16) } }
+    device.setItem('@portico/connectedWallets', JSON.stringify({ ...relay, ...Object(login) }))
+    embedded.hold('isConnected')
+    const { connector } = createFakeConnector({
+      info: { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155', 'solana'] },
+    })
+    const { app, clock, frame } = await createEmbeddedOfFakes({
+      device,
+      embedded,
+      connectors: [{ ...connector, restore }],
+    })
+    await clock.advance(10)
+    await app.session.disconnect()
+    await clock.advance(10)
+    embedded.letGo('isConnected')
+    await clock.advance(3_000)
+    expect(frame.count('signOut')).toBe(1)
   })
 
   it('keeps the login that has come since', async () => {
