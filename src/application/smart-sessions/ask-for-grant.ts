@@ -35,7 +35,10 @@ export async function askForGrant(
   const isContext = typeof context === 'string' && /^0x(?:[0-9a-fA-F]{2}){1,50000}$/.test(context)
   const isInTime = Number.isSafeInteger(until) && Number(until) > 0 && Number(until) <= expiry
   const isAsRead = plain([said('permissions'), said('signer')]) === plain([permissions, signer])
-  if (!isOwn || !isHere || !isContext || !isInTime || !isAsRead)
+  const held = said('policies')
+  // It may hold the site to more than that.
+  const isHeld = Array.isArray(held) && policies.every((one) => held.some((other) => plain(other) === plain(one)))
+  if (!isOwn || !isHere || !isContext || !isInTime || !isAsRead || !isHeld)
     throw new DialogError('WALLET_BAD_ANSWER', { method: grantMethod, expected: 'what was asked for' })
   return { context: context as Hex, expiry: Number(until) }
 }

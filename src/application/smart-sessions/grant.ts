@@ -31,6 +31,10 @@ interface Question extends PreparedGrant {
 
 const none: GrantPhase = { status: 'none' }
 
+/** What is shown of what came after nobody waited, and where. */
+type LateWord = readonly [phase: GrantPhase, where: 'SmartSessionCreated' | 'SmartSessionList']
+const inList: LateWord = [none, 'SmartSessionList']
+
 /** Asks the visitor whether a site may act for them, in the order of steps that docs/smart-sessions.md has. One question at a time. */
 export function createGrant(deps: GrantDeps): SmartSessionsFeature {
   const { dialog, router, lifetime } = deps
@@ -38,6 +42,7 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
   let question: Question | undefined
   let preparing = false
   let isOver = false
+  const late: LateWord[] = []
 
   const isShown = () =>
     dialog.state.get().open && router.stack.get().entries.some(({ name }) => name === 'SmartSessionCreated')
@@ -51,13 +56,27 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
   const end = (result: GrantedPermissions | DialogError) => {
     question?.settle(result)
     question = undefined
+    goOn()
   }
-  /** Nobody waits for it any more, and what a wallet granted by itself counts all the same: the visitor sees it, and where it ends. */
-  const tellLate = (next: GrantPhase, name: 'SmartSessionCreated' | 'SmartSessionList') => {
-    if (question !== undefined || isOver) return
+  /**
+   * Nobody waits for it any more, and what a wallet granted by itself counts all the same: the visitor sees it, and where it ends. Once they
+   * have left what is shown of another question.
+   */
+  const tellLate = (...[next, name]: LateWord) => {
+    if (isOver) return
+    if (question !== undefined || (phase.get().status !== 'none' && isShown())) {
+      late.push([next, name])
+      return
+    }
     become(next)
     show(name)
   }
+  /** Whoever leaves a view has left it by then. */
+  const goOn = () =>
+    void Promise.resolve().then(() => {
+      const [next, more] = late.splice(0)
+      if (next !== undefined) tellLate(...(more === undefined ? next : inList))
+    })
 
   const run = async (now: Question): Promise<void> => {
     const { asked, way, granted: before } = now
@@ -91,7 +110,7 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
       now.last = error
       // Nobody is there to try again.
       if (isAsked() && !isShown()) end(error)
-      if (granted === 'perhaps') tellLate(none, 'SmartSessionList')
+      if (granted === 'perhaps' && !isAsked()) tellLate(...inList)
     }
   }
 
@@ -125,6 +144,7 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
   const leave = () => {
     if (phase.get().status !== 'granted') end(question?.last ?? new DialogError('USER_REJECTED'))
     become(none)
+    goOn()
   }
   lifetime.add(
     derive([dialog.state, router.stack], isShown).changes$.subscribe((shown) => {

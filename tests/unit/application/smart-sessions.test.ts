@@ -109,6 +109,7 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     elsewhere,
     order,
     request,
+    seconds,
     ask,
     settle,
     answer: (method: string, answer: (request: RpcRequest) => unknown) => {
@@ -192,6 +193,7 @@ describe('granting permissions', () => {
     await settle()
     await feature.refresh()
     expect([outcome.code, order, smartSessions.asked]).toEqual(['SMART_SESSIONS_NOT_ENABLED', [], []])
+    expect(feature.list.get().sessions).toMatchObject({ error: { code: 'SMART_SESSIONS_NOT_ENABLED' } })
   })
 
   it.each([
@@ -366,6 +368,30 @@ describe('granting permissions', () => {
     expect(smartSessions.asked).toEqual(['create'])
   })
 
+  it.each([
+    ['fewer policies', [], 'failed'],
+    ['another policy in its place', [{ type: 'gas-limit', data: { limit: '0x6' } }], 'failed'],
+    ['policies that are none', {}, 'failed'],
+    [
+      'a policy of its own beside',
+      [
+        { type: 'rate-limit', data: {} },
+        { type: 'gas-limit', data: { limit: '0x5' } },
+      ],
+      'granted',
+    ],
+  ])('of a wallet that says that it holds the site to %s', async (_, policies, status) => {
+    const { agree, request, feature } = await world({
+      permissions: { ...capability, policyTypes: ['gas-limit'] },
+      answers: { wallet_grantPermissions: () => ({ context: '0x5e', policies }) },
+    })
+    await agree({ ...request(), policies: [{ type: 'gas-limit', data: { limit: '0x5' } }] })
+    expect(feature.phase.get()).toMatchObject({
+      status,
+      ...(status === 'failed' && { error: { code: 'WALLET_BAD_ANSWER' } }),
+    })
+  })
+
   it('believes a wallet that repeats what it was told, however it writes hexadecimal and orders fields', async () => {
     const { agree } = await world({
       permissions: capability,
@@ -535,6 +561,50 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
   })
 
   it.each([
+    ['declined', false],
+    ['granted as well', true],
+  ])('show it after the next question, which is %s meanwhile', async (_, isAllowed) => {
+    const {
+      ask,
+      feature,
+      settle,
+      wallet,
+      view: shown,
+      phase,
+      app,
+      request,
+      seconds,
+    } = await world({ answers: execution })
+    ask({ ...request(), expiry: seconds() + day })
+    await vi.waitFor(() => expect(phase()).toBe('asking'))
+    wallet.setMood('hold')
+    feature.allow()
+    await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('wallet_requestExecutionPermissions'))
+    feature.leave()
+    app.dialog.close()
+    await settle()
+    wallet.setMood('approve')
+    const next = ask()
+    await settle()
+    await vi.waitFor(() => expect([phase(), next]).toEqual(['asking', {}]))
+    wallet.answerHeld('approve')
+    await settle()
+    expect(phase()).toBe('asking')
+    if (isAllowed) {
+      feature.allow()
+      await vi.waitFor(() => expect(next.result).toBeDefined())
+      await settle()
+      expect(feature.phase.get()).toMatchObject({ status: 'granted', until: request().expiry * 1_000 })
+    }
+    feature.leave()
+    expect(phase()).toBe('none')
+    app.dialog.close()
+    await settle()
+    expect(feature.phase.get()).toMatchObject({ status: 'granted', until: (seconds() + day) * 1_000 })
+    expect([shown(), app.dialog.state.get().open]).toEqual(['SmartSessionCreated', true])
+  })
+
+  it.each([
     ['an answer that cannot be read', () => [{}], 'failed'],
     [
       'an error',
@@ -558,7 +628,7 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
   })
 
   it('may have granted it all the same where the visitor declines the second question', async () => {
-    const { agree, answer, feature, settle } = await world({
+    const { agree, answer, feature, settle, app } = await world({
       answers: { ...execution, wallet_requestExecutionPermissions: () => [{}] },
     })
     await agree()
@@ -573,6 +643,11 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
       granted: 'perhaps',
       error: { code: 'USER_REJECTED' },
     })
+    // They have read it.
+    feature.leave()
+    app.dialog.close()
+    await settle()
+    expect(app.dialog.state.get().open).toBe(false)
   })
 
   it('lead to the list where such an answer comes after they were given up', async () => {
@@ -697,6 +772,97 @@ describe('the list of sessions', () => {
         .sort(),
     ]).toEqual(['ready', ids])
     expect(missing).toBeInstanceOf(DialogError)
+  })
+
+  const byWallet = {
+    wallet_getSupportedExecutionPermissions: () => ({}),
+    wallet_getGrantedExecutionPermissions: () => [
+      {
+        chainId: '0x1',
+        context: '0xc0',
+        permission: { type: 'native-token-periodic', data: { periodAmount: '0x5', periodDuration: day, startTime: 1 } },
+      },
+    ],
+  }
+  const idsOf = (sessions: Parameters<typeof known<readonly { readonly id: string }[]>>[0]) =>
+    known(sessions)?.map(({ id }) => id)
+
+  it('keeps of who does not say now what they said before, and nothing else', async () => {
+    const { feature, smartSessions, answer, session } = await granted({ answers: byWallet })
+    expect(idsOf(feature.list.get().sessions)).toEqual(['pci-1', '0xc0'])
+    // It was ended elsewhere.
+    Object.assign(smartSessions, { list: async () => [{ ...session, id: 'pci-2' }] })
+    answer('wallet_getGrantedExecutionPermissions', () => {
+      throw rpcError(-32603)
+    })
+    await feature.refresh()
+    expect(idsOf(feature.list.get().sessions)).toEqual(['pci-2', '0xc0'])
+    expect(feature.list.get().missing).toBeInstanceOf(DialogError)
+  })
+
+  it('is whole where the site has no co-signer', async () => {
+    const { feature, smartSessions } = await granted({ answers: byWallet })
+    Object.assign(smartSessions, {
+      list: async () => {
+        throw new DialogError('OPTIONS_INVALID', { option: 'endpoints.blockchain', reason: 'none' })
+      },
+    })
+    await feature.refresh()
+    expect(feature.list.get()).toMatchObject({ sessions: { status: 'ready', value: [{ id: '0xc0' }] } })
+    expect(feature.list.get().missing).toBeUndefined()
+  })
+
+  it('shows nothing of the account of before while that of another one is read', async () => {
+    const { feature, app, settle, smartSessions } = await granted()
+    const goOn = smartSessions.hold('list')
+    const accounts = await app.features.load('account')
+    accounts.switchAccount(`eip155:1:${otherAccount}`)
+    await settle()
+    expect(feature.list.get().sessions).toEqual({ status: 'loading' })
+    goOn()
+  })
+
+  it('takes back two at once, each for itself', async () => {
+    const { feature, session, wallet, smartSessions, settle } = await granted({
+      answers: { wallet_revokePermissions: () => '0x5163' },
+    })
+    const other = { ...session, id: 'pci-0' }
+    smartSessions.add({ ...session, id: 'pci-x' })
+    smartSessions.add(other)
+    await feature.refresh()
+    wallet.setMood('hold')
+    const taps = [feature.revoke(session), feature.revoke(other)]
+    await settle()
+    expect([...feature.list.get().revoking].sort()).toEqual(['coSigner:pci-0', 'coSigner:pci-1'])
+    wallet.answerHeld('approve')
+    await Promise.all(taps)
+    expect([...feature.list.get().revoking]).toEqual([])
+    const left = known(feature.list.get().sessions)?.filter(({ revokedAt }) => revokedAt === undefined)
+    expect(left?.map(({ id }) => id)).toEqual(['pci-x'])
+  })
+
+  it('tells of one once, as it was told first', async () => {
+    const { feature, smartSessions, session } = await granted()
+    smartSessions.add({ ...session, id: 'pci-0' })
+    smartSessions.add({ ...session, createdAt: 5 })
+    await feature.refresh()
+    const told = known(feature.list.get().sessions)?.map(({ id, createdAt }) => [id, createdAt === 5])
+    expect(told?.sort()).toEqual([
+      ['pci-0', false],
+      ['pci-1', true],
+    ])
+  })
+
+  it('calls tokens as their contracts do', async () => {
+    const words = { symbol: 'HUSD', decimals: 6 }
+    const { feature, smartSessions, session } = await granted({ describeToken: async () => words })
+    const token = `0x${'7A'.repeat(20)}` as const
+    smartSessions.add({
+      ...session,
+      permissions: [{ type: 'erc20-recurring-allowance', data: { allowance: '0x1', start: 0, period: day, token } }],
+    })
+    await feature.refresh()
+    expect(feature.list.get().tokens).toEqual({ [token.toLowerCase()]: words })
   })
 
   it('does not wait for a wallet that never answers', async () => {
