@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
 import { view } from '../../../src/domain/dialog/view.js'
+import { accountNameError } from '../../../src/domain/names/account-name-errors.js'
 import { faultOfLabel } from '../../../src/domain/names/account-name.js'
 import { solana } from '../../../src/domain/networks/networks.js'
 import { acceptSession } from '../../../src/domain/session/session-changes.js'
@@ -216,6 +217,19 @@ describe('registering', () => {
     await settle(100)
     expect(registration()).toEqual({ status: 'done', name: 'tidewater.tide.id' })
     expect(registry.messages.map((message) => JSON.parse(message).timestamp)).toEqual([askedAgainAt])
+  })
+
+  it('that is long on its way to the service is late, and no clock is said to be wrong', async () => {
+    const { feature, registry, settle, registration, clock } = await naming()
+    Object.assign(registry, {
+      register: async () => {
+        await clock.sleep(11_000)
+        throw accountNameError('NAME_SIGNED_LATE')
+      },
+    })
+    feature.register('tidewater.tide.id')
+    await settle(12_000)
+    expect(registration()).toEqual({ status: 'late', name: 'tidewater.tide.id', early: false })
   })
 
   it('taken in between is told with names that are still free', async () => {
