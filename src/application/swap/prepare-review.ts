@@ -126,20 +126,6 @@ export async function prepareReview(
       : adapter.simulate?.(swapTransfer(transaction, callsOf(plan)), network, connection, signal),
   ])
   checkTried(simulation, transaction)
-  if (fee.by === 'review' && !canPay(native, quote.from, quote.amount, { ...fee.next, most: fee.most ?? fee.expected }))
-    throw moneyError('INSUFFICIENT_FUNDS')
-  const asset = { ...assetOf(quote.from), ...(intent.fromPrice === undefined ? {} : { price: intent.fromPrice }) }
-  const paid = { ...fee.next, expected: fee.expected, most: fee.most ?? fee.expected }
-  const { nativePrice } = intent
-  const consent = feeConsent({
-    asset,
-    amount: quote.amount,
-    fee: paid,
-    feeBy: fee.by,
-    network: network.id,
-    nativePrice,
-  })
-  if (consent.status === 'refused') throw moneyError('FEE_UNREASONABLE')
   const impact = impactOf(quote, intent.fromPrice, intent.toPrice)
   const begun = deps.begun()
   return {
@@ -151,15 +137,44 @@ export async function prepareReview(
     usd: {
       paid: worth(quote.amount, intent.fromPrice),
       received: worth(quote.received, intent.toPrice),
-      fee: worth(fee.expected, nativePrice),
+      fee: worth(fee.expected, intent.nativePrice),
     },
-    consents: swapConsents(impact, intent.slippage, consent, maybeSwapped(begun, quote)),
+    consents: consentsTo({ where, intent, quote, fee, native, begun }),
     begun,
     ...(approval === undefined ? {} : { spender: approval.spender, ...leftover(approval, quote) }),
     ...pendingOf(begun, plan, quote, approval),
     ...(impact === undefined ? {} : { impact }),
     ...(simulation === undefined ? {} : { simulation }),
   }
+}
+
+interface Payment {
+  readonly where: MoneyContext
+  readonly intent: SwapIntent
+  readonly quote: SwapQuote
+  readonly fee: SwapFee
+  readonly native: Amount
+  readonly begun: readonly Outgoing[]
+}
+
+/**
+ * What the visitor agrees to by itself before this is paid.
+ * @throws DialogError INSUFFICIENT_FUNDS, FEE_UNREASONABLE
+ */
+export function consentsTo({ where, intent, quote, fee, native, begun }: Payment): SwapReview['consents'] {
+  const { fromPrice, toPrice, nativePrice, slippage } = intent
+  const paid = { ...fee.next, expected: fee.expected, most: fee.most ?? fee.expected }
+  if (fee.by === 'review' && !canPay(native, quote.from, quote.amount, paid)) throw moneyError('INSUFFICIENT_FUNDS')
+  const consent = feeConsent({
+    asset: { ...assetOf(quote.from), ...(fromPrice === undefined ? {} : { price: fromPrice }) },
+    amount: quote.amount,
+    fee: paid,
+    feeBy: fee.by,
+    network: where.network.id,
+    nativePrice,
+  })
+  if (consent.status === 'refused') throw moneyError('FEE_UNREASONABLE')
+  return swapConsents(impactOf(quote, fromPrice, toPrice), slippage, consent, maybeSwapped(begun, quote))
 }
 
 /** The transaction of these tokens by the names that these have. */
@@ -237,7 +252,7 @@ async function batches({ adapter, account, connection, network }: MoneyContext, 
 }
 
 /** What all steps cost. A swap whose token is not allowed yet cannot be estimated: the chain would refuse it. */
-async function feeOf(
+export async function feeOf(
   { adapter, network, connection, account }: MoneyContext,
   plan: ApprovalPlan,
   transaction: SwapTransaction,

@@ -18,6 +18,8 @@ import type { WalletRequest } from '../session/wallet-request.js'
 import {
   approvalTransfer,
   checkTried,
+  consentsTo,
+  feeOf,
   ofTokens,
   prepareReview,
   swapTransfer,
@@ -228,10 +230,15 @@ async function withPermit(
   const built = await deps.swaps.build(quote, { slippage: review.slippage, permit, signal })
   const transaction = ofTokens(review.quote, built)
   const what = swapTransfer(transaction)
-  const tried = await where.adapter.simulate?.(what, where.network, where.connection, signal)
-  checkTried(tried, transaction)
-  const next = await where.adapter.estimateFee(what, where.network, where.connection, signal, where.account)
-  return { ...review, transaction, fee: { ...review.fee, expected: next.expected, most: next.most, next } }
+  const { adapter, network, connection, account } = where
+  checkTried(await adapter.simulate?.(what, network, connection, signal), transaction)
+  // What could only be guessed before is known: it is looked at like the fee of any swap.
+  const [fee, native] = await Promise.all([
+    feeOf(where, { kind: 'none' }, transaction, quote, signal),
+    adapter.balanceOf(account.id, network.nativeCurrency, network, connection, signal),
+  ])
+  const consents = consentsTo({ where, intent, quote, fee, native, begun: deps.begun() })
+  return { ...review, transaction, fee, consents }
 }
 
 /** Asks the wallet for one call, which is kept until the chain has the last word. @returns its id */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { coin, createSwapping, dollar, kelp } from '../support/swapping.js'
+import { chainError } from '../../../src/domain/money/chain-errors.js'
+import { account } from '../support/dialog-of-fakes.js'
+import { coin, createSwapping, dollar, kelp, router } from '../support/swapping.js'
 
 const permit = { name: 'Harbour Dollar', version: '1', nonce: 3n }
 
@@ -98,6 +100,40 @@ describe('a swap that is allowed by a signature', () => {
     await confirm()
     expect(phase()).toMatchObject({ status: 'reviewing', signed: 'unused', error: { code: 'FEE_CHANGED' } })
     expect(review()?.fee.expected.units).toBeGreaterThan(guess * 2n)
+    expect(asked()).toEqual(['eth_signTypedData_v4'])
+  })
+
+  it('is not sent at a fee that has to be agreed to by itself, and was no guess any more once it was signed', async () => {
+    const { confirm, phase, review, toReview, asked, chain, onSigned } = await toPermit()
+    chain.setGasPrice(10_000_000_000n)
+    await toReview()
+    expect(review()?.consents).toEqual([])
+    onSigned(() => chain.setCaution(['aboveReference']))
+    await confirm()
+    expect(phase()).toMatchObject({ status: 'reviewing', signed: 'unused', error: { code: 'SWAP_STALE' } })
+    expect(review()?.consents).toEqual([{ kind: 'fee', because: 'aboveReference' }])
+    expect(asked()).toEqual(['eth_signTypedData_v4'])
+  })
+
+  it('is allowed by an approval instead where the chain refuses it with the signature, and nobody tries it out but for its fee', async () => {
+    const { confirm, phase, review, asked, chain } = await toPermit()
+    const { estimateFee } = chain
+    Object.assign(chain, { simulate: undefined })
+    chain.estimateFee = async (...of) => {
+      if (of[0].to === router) throw chainError('EXECUTION_REVERTED', { reason: 'not allowed' })
+      return estimateFee(...of)
+    }
+    await confirm()
+    expect(phase()).toMatchObject({ status: 'reviewing', signed: 'refused', error: { code: 'SWAP_WOULD_FAIL' } })
+    expect([review()?.plan.kind, asked()]).toEqual(['exact', ['eth_signTypedData_v4']])
+  })
+
+  it('is not sent where the coin of the network does not pay the fee that it has once it was signed', async () => {
+    const { confirm, phase, review, asked, chain, onSigned } = await toPermit()
+    onSigned(() => chain.give(`eip155:1:${account}`, 1n))
+    await confirm()
+    expect(phase()).toMatchObject({ status: 'reviewing', signed: 'unused', error: { code: 'INSUFFICIENT_FUNDS' } })
+    expect(review()?.plan.kind).toBe('permit')
     expect(asked()).toEqual(['eth_signTypedData_v4'])
   })
 })
