@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { approveCall, decodeApproval, planApproval } from '../../src/domain/swap/approval.js'
 import { addressWord, uintWord } from '../../src/domain/text/abi-words.js'
 import { evmCoinAddress as coinAddress } from '../../src/domain/networks/namespaces.js'
+import { decodeSwap } from '../../src/domain/swap/swap-calldata.js'
 import type { SwapToken } from '../../src/domain/swap/swap.js'
 import { createHttpSwapCalls } from '../../src/infrastructure/http/swap-calls.js'
 import { createHttpSwaps } from '../../src/infrastructure/http/swaps.js'
@@ -187,6 +188,80 @@ describe('a swap, step by step', () => {
     const built = swaps.build(await swaps.quote(request), { slippage: 100 })
     if (what === undefined) await expect(built).resolves.toMatchObject({ call: { to: router } })
     else await expect(built).rejects.toMatchObject({ code: 'SWAP_UNSAFE', detail: { what } })
+  })
+
+  /** A router's swap along a path that starts and ends as asked; it needs no more than `minimum`, until `deadline` in seconds. */
+  const alongPath = (minimum: bigint, deadline: bigint) =>
+    `0x18cbafe5${words(amount.units, minimum, 160n, owner, deadline)}${words(2n, dollar.address ?? '', coinAddress)}`
+  const buildingOf = async (data: string) => {
+    const { swaps, bodies } = await asking((app) =>
+      app.post('/v1/convert/build-transaction', async (c) => {
+        bodies.push(await c.req.json())
+        return c.json({ tx: { to: `eip155:1:${router}`, data, eip155: { gas: '210000' } } })
+      }),
+    )
+    return { swaps, bodies, quote: await swaps.quote(request) }
+  }
+
+  it('signs no swap of a service that stays good for longer than an hour', async () => {
+    const inAnHour = BigInt(createVirtualClock().now()) / 1_000n + 3_600n
+    const { swaps, quote } = await buildingOf(alongPath(33_000_000_000_000_000n, inAnHour))
+    await expect(swaps.build(quote, { slippage: 100 })).resolves.toMatchObject({ gas: 210_000n })
+    const later = await buildingOf(alongPath(33_000_000_000_000_000n, inAnHour + 60n))
+    const built = later.swaps.build(later.quote, { slippage: 100 })
+    await expect(built).rejects.toMatchObject({ code: 'SWAP_UNSAFE', detail: { what: 'deadline' } })
+  })
+
+  it.each([
+    ['more than was shown: that stays', 33_000_000_000_000_000n, 33_000_000_000_000_000n],
+    ['less than was shown, as its price of now may be: what was shown is put into the call', 32_700_000_000_000_000n],
+  ])('where the service has a call need %s', async (_, told, needed = 32_967_000_000_000_000n) => {
+    const { swaps, quote } = await buildingOf(alongPath(told, 2n))
+    const built = await swaps.build(quote, { slippage: 100 })
+    expect([built.minimum, decodeSwap(built.call, owner)?.minimum]).toEqual([needed, needed])
+    expect(built.terms.minimum.units).toBe(32_967_000_000_000_000n)
+  })
+
+  it('hands a permit over as it was signed, and takes no call that leaves it out', async () => {
+    const signature = `0x${'1'.repeat(64)}${'2'.repeat(64)}1b`
+    const permit = { token: dollar.address ?? '', owner, spender: router, value: amount.units, nonce: 0n, deadline: 9n }
+    const encoded = words(owner, router, amount.units, 9n, 27n) + '1'.repeat(64) + '2'.repeat(64)
+    const { swaps, bodies, quote } = await buildingOf(swapOf(encoded))
+    const build = (one: typeof swaps, signed: string) =>
+      one.build(quote, { slippage: 100, permit: { permit, signature: signed } })
+    await expect(build(swaps, signature)).resolves.toMatchObject({ call: { to: router, value: 0n } })
+    expect(bodies).toMatchObject([{ eip155: { permit: `0x${encoded}` } }])
+    const without = await buildingOf(swapOf(''))
+    await expect(build(without.swaps, signature)).rejects.toMatchObject({ code: 'SWAP_NOT_ALLOWED' })
+    // What is no signature of a key is no permit: nobody is told of it.
+    const broken = build(swaps, signature.slice(0, -2))
+    await expect(broken).rejects.toMatchObject({ code: 'SWAP_UNSAFE', detail: { what: 'permit' } })
+    expect(bodies).toHaveLength(1)
+  })
+
+  it('leaves out of a list what is no token of the network, and a coin that is counted otherwise', async () => {
+    const one = { name: 'USD Coin', symbol: 'USDC', decimals: 6, logoUri: null }
+    const tokens = [
+      { ...one, address: paid, eip2612: true },
+      { ...one, address: `eip155:10:${dollar.address}` },
+      { ...one, address: dollar.address },
+      { ...one, address: 'eip155:1:0xa0b8' },
+      { ...one, address: got, symbol: 'ETH', decimals: 6 },
+    ]
+    const { swaps } = await asking((app) => app.get('/v1/convert/tokens', (c) => c.json({ tokens })))
+    expect(await swaps.tokens('eip155:1')).toEqual([{ ...dollar, permits: true }])
+    const ether = { ...one, address: got, name: 'Ether', symbol: 'ETH', decimals: 18, eip2612: true }
+    const other = await asking((app) => app.get('/v1/convert/tokens', (c) => c.json({ tokens: [ether] })))
+    expect(await other.swaps.tokens('eip155:1')).toEqual([coin])
+  })
+
+  it.each([
+    ['nothing', '0', 'SWAP_NO_LIQUIDITY'],
+    ['more than can be counted', `${2n ** 256n}`, 'HTTP_BAD_BODY'],
+  ])('takes a quote that brings %s for none', async (_, toAmount, code) => {
+    const offer = { fromAmount: '100500000', fromAccount: paid, toAmount, toAccount: got }
+    const { swaps } = await asking((app) => app.get('/v1/convert/quotes', (c) => c.json({ quotes: [offer] })))
+    await expect(swaps.quote(request)).rejects.toMatchObject({ code })
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SwapStep } from '../../../src/domain/money/outgoing.js'
 import { services } from '../../../src/composition/services.js'
+import { errorOf } from '../../fakes/error-of.js'
 import { account } from '../support/dialog-of-fakes.js'
 import { codeOf, husdAddress, stranger } from '../support/sending.js'
 import { createSwapping, dollar, kelp, router } from '../support/swapping.js'
@@ -115,12 +116,14 @@ describe('a swap of a token', () => {
       expect(review()?.plan.kind).toBe(kind)
       await confirm(30_000)
       expect([asked(), codeOf(phase())]).toEqual([['eth_sendTransaction'], 'SWAP_NOT_ALLOWED'])
+      // The chain allows it not, as far as it says: nor does what is shown.
+      expect(review()?.plan.kind).toBe(kind)
     },
   )
 
   it('is not sent where another tab sent the same after the last look', async () => {
     const swapping = await createSwapping()
-    const { fill, toReview, confirm, swaps, chain, asked, phase } = swapping
+    const { fill, toReview, confirm, swaps, chain, asked, phase, review } = swapping
     swaps.setAllowance(100_000_000n)
     await fill(dollar, kelp, '100')
     await toReview()
@@ -130,5 +133,73 @@ describe('a swap of a token', () => {
     }
     await confirm()
     expect([phase().status, codeOf(phase()), asked()]).toEqual(['reviewing', 'SEND_REPEATED', []])
+    // Whoever agrees to that swaps once more.
+    expect(review()?.consents).toEqual([{ kind: 'again' }])
+    chain.noteBefore = async () => undefined
+    await confirm()
+    expect(asked()).toEqual(['eth_sendTransaction'])
+  })
+
+  it('is not asked for where the visitor went back while the last was read for it', async () => {
+    const { fill, toReview, confirm, swap, swaps, chain, asked, phase, accountFeature } = await createSwapping()
+    swaps.setAllowance(100_000_000n)
+    await fill(dollar, kelp, '100')
+    await toReview()
+    chain.noteBefore = async () => {
+      swap.edit()
+      return undefined
+    }
+    await confirm()
+    expect([phase(), asked(), accountFeature.outgoing.state.get()]).toEqual([{ status: 'choosing' }, [], []])
+  })
+
+  it.each(['allows as much as before', 'refuses the swap'])(
+    'is asked for once the approval is heard of by whoever still %s when the chain has it',
+    async (which) => {
+      const { fill, toReview, confirm, swaps, chain, asked, world, phase } = await createSwapping()
+      await fill(dollar, kelp, '100')
+      await toReview()
+      const [{ approval }, { estimateFee }] = [swaps, chain] as const
+      let behind = 0
+      world.afterAllowing = () => (behind = 2)
+      if (which === 'refuses the swap')
+        chain.estimateFee = async (...of) => {
+          if (of[0].to === router && behind > 0 && behind-- > 0) throw errorOf('EXECUTION_REVERTED')
+          return estimateFee(...of)
+        }
+      else
+        swaps.approval = async (...of) => {
+          const told = await approval(...of)
+          return told && behind > 0 && behind-- > 0 ? { ...told, allowance: 0n } : told
+        }
+      await confirm(20_000)
+      expect([asked(), phase(), behind]).toEqual([Array(2).fill('eth_sendTransaction'), { status: 'choosing' }, 0])
+    },
+  )
+
+  it('is kept with what was allowed for it, with what it costs at most, and by what it is told from earlier ones', async () => {
+    const { fill, toReview, confirm, chain, accountFeature } = await createSwapping()
+    chain.noteBefore = async () => 'seventh'
+    await fill(dollar, kelp, '100')
+    await toReview()
+    await confirm()
+    const kept = accountFeature.outgoing.state.get().map(({ amount, mostFee, note }) => ({ amount, mostFee, note }))
+    const most = { units: 50_000n * 2_000_000_000n, decimals: 18 }
+    const amount = { units: 100_000_000n, decimals: 6 }
+    const each = { amount, mostFee: most, note: 'seventh' }
+    expect(kept).toEqual([each, each])
+  })
+
+  it('is sent at the price of then where the chain took minutes for the approval, and that is no worse', async () => {
+    const { fill, toReview, swap, chain, asked, settle, phase } = await createSwapping()
+    await fill(dollar, kelp, '100')
+    await toReview()
+    chain.holdBlocks(true)
+    const run = swap.confirm()
+    await settle(180_000)
+    chain.holdBlocks(false)
+    chain.mine()
+    await Promise.all([run, settle(60_000)])
+    expect([asked(), phase()]).toEqual([Array(2).fill('eth_sendTransaction'), { status: 'choosing' }])
   })
 })

@@ -94,6 +94,13 @@ describe('what a review refuses', () => {
     expect(await hold(most)).toEqual(['reviewing', undefined])
   })
 
+  it('a fee of approval and swap that the account cannot pay: nothing is allowed for a swap that cannot follow', async () => {
+    const hold = (units: bigint) => refused(({ chain }) => chain.give(owner, units))
+    const guess = 50_000n * 1_000_000_000n + 250_000n * 2_000_000_000n
+    expect(await hold(guess - 1n)).toEqual(['choosing', 'INSUFFICIENT_FUNDS'])
+    expect(await hold(guess)).toEqual(['reviewing', undefined])
+  })
+
   it('no fee of a smart account, whose wallet pays it', async () => {
     expect(
       await refused(({ chain, container }) => {
@@ -137,6 +144,17 @@ describe('what a review says', () => {
     await swapping.fill(dollar, kelp, '0.15')
     await swapping.toReview()
     expect(swapping.review()).toMatchObject({ impact: 4, consents: [{ kind: 'fee', because: 'aboveAmount' }] })
+  })
+
+  it('of a fee of approval and swap that is dear, and of what all of it is worth', async () => {
+    const swapping = await createSwapping()
+    swapping.chain.setGasPrice(60_000_000_000n)
+    await swapping.fill(dollar, kelp, '100')
+    await swapping.toReview()
+    expect(swapping.review()).toMatchObject({
+      consents: [{ kind: 'fee', because: 'dear' }],
+      usd: { paid: '100.01', fee: '66' },
+    })
   })
 
   it('of what stays allowed, where something does', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chainError } from '../../../src/domain/money/chain-errors.js'
+import { swapError } from '../../../src/domain/swap/swap-errors.js'
 import { account } from '../support/dialog-of-fakes.js'
 import { coin, createSwapping, dollar, kelp, router } from '../support/swapping.js'
 
@@ -43,6 +44,18 @@ describe('a swap that is allowed by a signature', () => {
     expect(review()?.plan.kind).toBe('exact')
     await confirm()
     expect(asked()).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction', 'eth_sendTransaction'])
+  })
+
+  it('says that its signature was refused also where nothing more can be read by then', async () => {
+    const { confirm, phase, swaps } = await toPermit()
+    const { build } = swaps
+    swaps.build = async (...of) => {
+      if (of[1].permit === undefined) return build(...of)
+      swaps.setFailing(true)
+      throw swapError('SWAP_NOT_ALLOWED')
+    }
+    await confirm()
+    expect(phase()).toMatchObject({ status: 'reviewing', signed: 'refused', error: { code: 'SWAP_NOT_ALLOWED' } })
   })
 
   it('asks for no further signature after one that nobody took, also where the approval in its place is declined at first', async () => {

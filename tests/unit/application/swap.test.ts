@@ -212,6 +212,7 @@ describe('a swap', () => {
     expect([view(), review()?.plan.kind, review()?.spender]).toEqual(['WalletSwapPreview', 'none', undefined])
     await confirm()
     expect([asked(), view()]).toEqual([['eth_sendTransaction'], 'Account'])
+    expect(chain.sent.at(-1)?.transfer.call?.value).toBe(wei('1'))
     const [newest] = accountFeature.outgoing.state.get()
     expect(newest?.swap).toEqual({ does: 'swap', promised: wei('500'), minimum: wei('495') })
     expect(newest && outcomeOf(newest)).toMatchObject({ status: 'confirmed', received: wei('500') - 5n })
