@@ -106,6 +106,7 @@ describe('what is offered', () => {
     ['in another currency', { paymentTotal: { amount: '250', currency: 'JPY' } }],
     ['in no currency', { paymentTotal: { amount: '250', currency: 'usd.' } }],
     ['of another sum', { paymentTotal: { amount: '250.01', currency: 'USD' } }],
+    ['of a smaller one', { paymentTotal: { amount: '249.99', currency: 'USD' } }],
     ['of no number', { paymentTotal: { amount: 'free', currency: 'USD' } }],
     ['of another coin', { purchaseAmount: { amount: '249', currency: 'USDC' } }],
     ['of no amount of it', { purchaseAmount: { amount: 'all', currency: 'ETH' } }],
@@ -185,6 +186,7 @@ describe('a purchase', () => {
     const little = eth(5n * one + one / 2n)
     expect(follow(purchase, { status: 'paid' }, most).status).toBe('arrived')
     expect(follow(purchase, { status: 'paid' }, little).status).toBe('paid')
+    expect(follow(purchase, { status: 'unknown' }, little)).toBe(purchase.state)
     expect(follow(purchase, { status: 'sent' }, little)).toEqual({ status: 'arrived', amount: eth(one / 2n) })
     expect(follow({ ...purchase, state: { status: 'sent' } }, { status: 'unknown' }, little).status).toBe('arrived')
     expect(isLess(eth(one / 2n), purchase)).toBe(true)
@@ -202,12 +204,14 @@ describe('a purchase', () => {
   it('has not arrived where nobody read what was held before, or in other decimals', () => {
     const { before: _, ...unread } = purchase
     expect(follow(unread, { status: 'sent' }, now)).toEqual({ status: 'sent' })
-    expect(follow(purchase, { status: 'sent' }, { units: 9n, decimals: 6 })).toEqual({ status: 'sent' })
+    expect(follow(purchase, { status: 'sent' }, { units: 9n * one, decimals: 6 })).toEqual({ status: 'sent' })
   })
 
   it('is asked about often at first, rarely after a while, and not for ever', () => {
     const minute = 60_000
-    expect([1, 20, 60 * 24 * 15].map((age) => pauseBetweenAsking(0, age * minute))).toEqual([4_000, minute, undefined])
+    const at = 10 * minute
+    const pauses = [1, 10, 20, 60 * 24 * 15].map((age) => pauseBetweenAsking(at, at + age * minute))
+    expect(pauses).toEqual([4_000, 4_000, minute, undefined])
   })
 
   it('is kept and read again, to the last unit', () => {
