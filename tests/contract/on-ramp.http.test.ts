@@ -516,7 +516,7 @@ describe('buying through the blockchain API', () => {
           data: [
             item({ status: 'ONRAMP_TRANSACTION_STATUS_FAILED', minedAt: '2020-01-01T00:00:00Z' }),
             item(
-              { status: 'ONRAMP_TRANSACTION_STATUS_FAILED', minedAt: new Date(order.at + 90_000).toISOString() },
+              { status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', minedAt: new Date(order.at + 90_000).toISOString() },
               'USDC',
             ),
             item({}),
