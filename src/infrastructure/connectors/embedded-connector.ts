@@ -94,12 +94,22 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
     return passProofs(made, signIn, proofs)
   }
 
+  /** The visitor disconnected it before it was back. */
+  const wasLeft = (): boolean => {
+    const wallets = storage.get('connectedWallets')
+    if (wallets === undefined) return storage.get('connectionStatus') === 'disconnected'
+    return !Object.values(wallets).some((ref) => ref?.id === info.id)
+  }
+
   return {
     info,
     connect: (request) => bounded(request, () => connection(request, wallet)),
     restore: async ({ chains, signal }) => {
       // Nobody logged in here: no frame is made to find that out (S2.28).
       if (storage.get('emailLoginUsed') === undefined) return undefined
+      // It is asked for to be signed out; that it was left needs no word of the frame (S4.9).
+      const isLeft = wasLeft()
+      if (isLeft) forgetLogin(storage)
       try {
         return await bounded({ signal, limit: { clock, ms: restoreMs, method: 'restore' } }, async (awaited) => {
           const connected = await wallet.isConnected()
@@ -107,7 +117,7 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
           if (awaited?.aborted === true) throw new DialogError('ABORTED')
           // Nobody signs in but with a login.
           if (connected) return connection({ chains, ...(awaited && { signal: awaited }) }, followed)
-          forgetLogin(storage)
+          if (!isLeft) forgetLogin(storage)
           return undefined
         })
       } catch (error) {

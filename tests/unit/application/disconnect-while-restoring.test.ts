@@ -114,12 +114,22 @@ describe('disconnecting while a wallet of before is still awaited', () => {
     expect(frame.count('signOut')).toBe(1)
   })
 
+  it('clears a login of before also where the frame never says whether it stands [S4.9]', async () => {
+    const { clock, storage } = await loggedIn()
+    const login = () =>
+      (['email', 'emailLoginUsed', 'lastChain', 'socialUserName', 'connectedSocial'] as const).map(storage.get)
+    expect(login().filter(Boolean)).toEqual([])
+    await clock.advance(60_000)
+    expect(login().filter(Boolean)).toEqual([])
+  })
+
   it('keeps the login that has come since', async () => {
-    const { clock, session, frame, logIn } = await loggedIn()
+    const { clock, session, storage, frame, logIn } = await loggedIn()
     await logIn()
     frame.letGo('isConnected')
     await clock.advance(3_000)
     expect(session().status).toBe('connected')
+    expect(storage.get('email')).toBe('marlow@example.com')
     expect(frame.count('signOut')).toBe(0)
   })
 })
