@@ -198,6 +198,8 @@ function remember(
   else storage.set('deepLink', choice)
   if (wallet === undefined) return
   const { id, name, rdns } = wallet
-  recents.update((before) => rememberWallet(before, { id, name, ...(rdns === undefined ? {} : { rdns }), wallet }))
+  // Another tab may have remembered one since.
+  const before = storage.get('recentWallets') ?? recents.get()
+  recents.update(() => rememberWallet(before, { id, name, ...(rdns === undefined ? {} : { rdns }), wallet }))
   storage.set('recentWallets', recents.get())
 }

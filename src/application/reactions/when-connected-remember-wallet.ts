@@ -19,7 +19,9 @@ export const whenConnectedRememberWallet = ({
   select(session, (state) => activeSession(state)?.connector).subscribe((connector) => {
     // Which wallet of the catalogue was paired, the pairing knows; a login is no wallet to pick.
     if (!connector || connector.kind === 'walletConnect' || connector.kind === 'embedded') return
-    if (recents.get()[0]?.id === connector.id) return
-    recents.update((before) => rememberWallet(before, walletRef(connector)))
+    // Another tab may have remembered one since.
+    const before = storage.get('recentWallets') ?? recents.get()
+    if (before[0]?.id === connector.id) return
+    recents.update(() => rememberWallet(before, walletRef(connector)))
     storage.set('recentWallets', recents.get())
   })

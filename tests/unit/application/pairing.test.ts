@@ -595,6 +595,29 @@ describe('a finished pairing', () => {
   })
 })
 
+describe('recent wallets of two tabs', () => {
+  it('are those of both, whichever was opened first [S9.9]', async () => {
+    const device = createFakeWebStorage()
+    const tab = { clock: createVirtualClock(), tabs: createFakeTabs(), locks: createFakeLocks() }
+    const origin = { ...tab, chain: createFakeChainAdapter() }
+    const one = await started({ device, origin })
+    const two = await started({ device, origin })
+    const names = () => {
+      const kept: unknown = JSON.parse(device.kept.get('@portico/recentWallets') ?? '[]')
+      return Array.isArray(kept) ? kept.map((wallet: { readonly name: string }) => wallet.name) : []
+    }
+    await one.begin(beacon)
+    await one.answer('approve')
+    await one.app.session.disconnect()
+    await two.connect()
+    expect(names()).toEqual(['Lamp', 'Beacon'])
+    await two.app.session.disconnect()
+    await one.begin({ ...beacon, id: 'third', name: 'Third', rdns: 'example.third' })
+    await one.answer('approve')
+    expect(names()).toEqual(['Third', 'Lamp'])
+  })
+})
+
 describe('a pairing that was left', () => {
   it('is over with its address, wallet and link [S4.1]', async () => {
     const device = createFakeWebStorage()
