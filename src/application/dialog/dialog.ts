@@ -64,8 +64,8 @@ export interface Dialog {
   isHeld(): boolean
   /** Closes whatever is asked: it cannot be shown, or its place is gone. */
   shut(): void
-  /** What it was opened for is there: closes, unless there is more to do. */
-  finish(): void
+  /** What it was opened for is there: closes, unless there is more to do. @param stays it shows what is done before that */
+  finish(stays?: true): void
   steer(by: Steering): void
   /** Offers wallets of one namespace only from now on, or of all. */
   narrow(namespace: ChainNamespace | undefined): void
@@ -148,8 +148,8 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
     refused$: refused.asObservable(),
     isHeld,
     shut,
-    finish: () => {
-      if (!steering?.goesOn()) shut()
+    finish: (stays) => {
+      if (!steering?.goesOn() && !stays) shut()
     },
     steer: (by) => {
       steering = by

@@ -55,6 +55,7 @@ export const whenConnectedLeaveConnecting = ({
       dialog.narrow(undefined)
       router.reset(view('Account'))
       router.push(view('SwitchNetwork', { chainId: wanted }))
+      dialog.finish(true)
     } else if (isAwaited && !attempts.busy.get()) dialog.welcomeBack()
     else dialog.finish()
   })

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import { isSignIn, view } from '../../domain/dialog/view.js'
 import type { AccountId } from '../../domain/networks/caip.js'
+import { derive } from '../../kit/derive.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ReadonlyStore } from '../../kit/store.js'
@@ -54,6 +55,8 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
   lifetime.add(waiting.cancel)
 
   const isShown = deps.shown.get
+  /** A network that was chosen before is gone to first: what is signed is about that. */
+  const settled = derive([dialog.state, router.stack], () => shownView({ dialog, router })?.name !== 'SwitchNetwork')
   const letGo = () => {
     arriving = undefined
     waiting.cancel()
@@ -62,11 +65,16 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
     letGo()
     if (!isShown()) dialog.open({ view: view('SIWXSignMessage') })
   }
-  const showAfter = (wait: (signal: AbortSignal) => Promise<unknown>, isWanted: () => boolean): void =>
-    void waiting.run(wait).then(
+  const showAfter = (wait: (signal: AbortSignal) => Promise<unknown>, isWanted: () => boolean): void => {
+    const waitForAll = async (signal: AbortSignal) => {
+      await wait(signal)
+      await onceTrue(settled, signal)
+    }
+    waiting.run(waitForAll).then(
       () => isWanted() && show(),
       () => undefined,
     )
+  }
   dialog.steer({
     opening: (first) => {
       const account = subject.get()
@@ -91,7 +99,7 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
       arriving = account
       showAfter(
         (signal) => clock.sleep(patienceMs, signal),
-        () => arriving === account,
+        () => arriving !== undefined,
       )
       return true
     },
@@ -100,20 +108,25 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
   lifetime.add(
     missing.changes$.subscribe((account) => {
       if (account === undefined) return
-      if (arriving === account || isShown()) return show()
-      if (!required || ((inPeace.has(account) || inPeace.has(undefined)) && !dialog.state.get().open)) return
-      if (sight.visible.get()) return show()
+      const isArriving = arriving === account
+      if (!isArriving && !isShown()) {
+        if (!required || ((inPeace.has(account) || inPeace.has(undefined)) && !dialog.state.get().open)) return
+      }
+      if (settled.get() && (isArriving || isShown() || sight.visible.get())) return show()
       showAfter(
-        (signal) => onceTrue(sight.visible, signal),
-        () => missing.get() === account,
+        async (signal) => isArriving || onceTrue(sight.visible, signal),
+        () => missing.get() === account && (required || arriving === account),
       )
     }),
   )
   lifetime.add(
     subject.changes$.subscribe((account) => {
-      if (account !== undefined) return
+      if (account !== undefined) {
+        if (arriving !== undefined) arriving = account
+        return
+      }
       // Signed in, gone, or on a network where nobody signs: nothing is left to be shown.
-      if (arriving !== undefined || isShown()) dialog.close()
+      if ((arriving !== undefined && settled.get()) || isShown()) dialog.close()
       letGo()
     }),
   )

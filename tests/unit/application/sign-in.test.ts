@@ -141,6 +141,53 @@ describe('after connecting', () => {
     expect([world.isOpen(), world.view(), world.at()]).toEqual([true, 'SIWXSignMessage', 'ready'])
   })
 
+  describe.each([true, false])('on a network other than the one that was chosen before (required: %s)', (required) => {
+    const moving = async (server = createSignInServer()) => {
+      const world = await createSignInWorld({ server, signIn: { required } })
+      await world.app.session.switchNetwork('eip155:8453')
+      await world.arrive()
+      await world.settle(1_000)
+      return world
+    }
+    const asked = (world: Awaited<ReturnType<typeof moving>>) => {
+      const step = world.step()
+      return [world.isOpen(), world.view(), step.at === 'ready' && step.request.data.chainId]
+    }
+
+    it('goes there first, and asks for a sign-in that is about it [S4.29]', async () => {
+      const world = await moving()
+      expect([world.isOpen(), world.view(), world.server.asked.nonces]).toEqual([true, 'SwitchNetwork', 1])
+      await world.app.session.switchNetwork('eip155:8453')
+      await world.settle(1_000)
+      expect(world.view()).toBe('SwitchNetwork')
+      // As the view does, once the wallet is there.
+      world.app.router.back()
+      await world.settle()
+      expect(asked(world)).toEqual([true, 'SIWXSignMessage', 'eip155:8453'])
+    })
+
+    it('asks where the wallet is, of whoever stays there [S4.29]', async () => {
+      const world = await moving()
+      world.app.router.back()
+      await world.settle()
+      expect(asked(world)).toEqual([true, 'SIWXSignMessage', 'eip155:1'])
+    })
+
+    it('goes there also where a sign-in of before stands', async () => {
+      const server = createSignInServer()
+      server.stored.set(id, { account: id })
+      const world = await moving(server)
+      expect([world.isOpen(), world.view(), shownAs(world)?.account]).toEqual([true, 'SwitchNetwork', id])
+    })
+
+    it('lets go of whoever closes there, unless it is required [S4.33]', async () => {
+      const world = await moving()
+      world.app.dialog.close()
+      await world.settle(1_000)
+      expect([world.isOpen(), required && world.view()]).toEqual([required, required && 'SIWXSignMessage'])
+    })
+  })
+
   it('tells the server first where it is slow, and shows that it is looked for', async () => {
     const server = createSignInServer()
     const world = await createSignInWorld({ server })
