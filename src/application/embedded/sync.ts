@@ -1,8 +1,12 @@
+import type { SessionState } from '../../domain/session/session.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { ThemeStore } from '../theme/theme.js'
 import type { Lifetime } from '../../kit/lifetime.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+import { embeddedSession } from './embedded-session.js'
 
 export interface SyncDeps {
+  readonly session: ReadonlyStore<SessionState>
   readonly theme: ThemeStore
   readonly lifetime: Lifetime
   readonly embeddedWallet: EmbeddedWallet
@@ -10,7 +14,7 @@ export interface SyncDeps {
 }
 
 export interface Sync {
-  /** Starts the frame anew. Never rejects. */
+  /** Starts the frame anew, unless it is connected: what it is asked then goes on (S2.13). Never rejects. */
   restart(): Promise<void>
 }
 
@@ -18,7 +22,7 @@ export interface Sync {
  * The frame looks like the site and knows its name: told as soon as it is there, before it is asked anything, and the theme again with
  * each change (S1.16, S4.53). Failures are ignored, for they cost nothing but looks.
  */
-export function createSync({ theme, lifetime, embeddedWallet, metadata }: SyncDeps): Sync {
+export function createSync({ session, theme, lifetime, embeddedWallet, metadata }: SyncDeps): Sync {
   let isThere = false
   const tellTheme = () => {
     const { mode, variables } = theme.state.get()
@@ -43,6 +47,8 @@ export function createSync({ theme, lifetime, embeddedWallet, metadata }: SyncDe
   lifetime.add(theme.state.changes$.subscribe(() => isThere && tellTheme()))
   return {
     restart: async () => {
+      // A login of another tab came in between.
+      if (embeddedSession(session.get()) !== undefined) return
       isThere = false
       await embeddedWallet.reload().catch(() => undefined)
       // Whatever it is asked brings it back.

@@ -3,7 +3,12 @@ import { withWayBack } from '../../../src/application/embedded/social-redirect.j
 import { embeddedError } from '../../../src/domain/connection/embedded-errors.ts'
 import { view } from '../../../src/domain/dialog/view.js'
 import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
+import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
+import { createFakeLocks } from '../../fakes/fake-locks.js'
 import { createFakePageAddress } from '../../fakes/fake-page-address.js'
+import { createFakeTabs } from '../../fakes/fake-tabs.js'
+import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
+import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { createEmbeddedOfFakes, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
 
 const frameOrigin = 'https://frame.example'
@@ -449,8 +454,8 @@ describe('a social login without a window', () => {
 })
 
 describe('a Farcaster login', () => {
-  const scanned = async () => {
-    const dialog = await started()
+  const scanned = async (setup: DialogOfFakesOptions = {}) => {
+    const dialog = await started(setup)
     const { farcaster } = dialog.embedded
     void dialog.social.start('farcaster', dialog.popups.open())
     await dialog.settle()
@@ -508,6 +513,19 @@ describe('a Farcaster login', () => {
     farcaster.stop()
     await clock.advance(1_000)
     expect(frame.count('reload')).toBe(1)
+  })
+
+  it('leaves the frame as it is where another tab has logged in meanwhile [S2.13]', async () => {
+    const tab = { clock: createVirtualClock(), tabs: createFakeTabs(), locks: createFakeLocks() }
+    const shared = { device: createFakeWebStorage(), origin: { ...tab, chain: createFakeChainAdapter() } }
+    const other = await createEmbeddedOfFakes(shared)
+    const { social, frame, code, session, isOpen, clock } = await scanned(shared)
+    frame.setUser({ email: 'marlow@example.com' })
+    frame.setLoggedIn(true)
+    await other.logIn('marlow@example.com')
+    await clock.advance(600)
+    expect([session().status, isOpen(), code().status]).toEqual(['connected', false, 'idle'])
+    expect([social.state.get().status, frame.count('reload')]).toEqual(['idle', 0])
   })
 
   it('waits for the new frame when it is asked for again at once', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createSync } from '../../../../src/application/embedded/sync.js'
+import { initialSession } from '../../../../src/domain/session/session.js'
 import { createTheme } from '../../../../src/application/theme/theme.js'
 import { createLifetime } from '../../../../src/kit/lifetime.js'
+import { createStore } from '../../../../src/kit/store.js'
 import { createFrameSetup } from './frame-setup.js'
 
 /** A site, and what its frame hears of it: both are real but for the window between them. */
@@ -15,7 +17,8 @@ function siteWithFrame() {
     icons: ['https://app.example/i.png'],
   }
   const lifetime = createLifetime()
-  const sync = createSync({ theme, lifetime, embeddedWallet: frame.wallet, metadata })
+  const session = createStore(initialSession())
+  const sync = createSync({ session, theme, lifetime, embeddedWallet: frame.wallet, metadata })
   /** What was said to the frame since the last look. */
   let seen = 0
   const heard = async () => {
