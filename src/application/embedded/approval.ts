@@ -1,5 +1,6 @@
 import { isSignIn, view } from '../../domain/dialog/view.js'
 import { embeddedError } from '../../domain/connection/embedded-errors.js'
+import type { SessionState } from '../../domain/session/session.js'
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedEvent, EmbeddedWallet, FrameSurface } from '../../ports/embedded-wallet.js'
 import type { Logger } from '../../ports/logger.js'
@@ -8,12 +9,16 @@ import type { Dialog } from '../dialog/dialog.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
+import { select } from '../../kit/select.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 import { shownView } from '../shown-view.js'
 import type { Approval } from './embedded-feature.js'
+import { embeddedSession } from './embedded-session.js'
 import { onceLeft } from './flow-steps.js'
 import type { TransactionsControl } from './transactions.js'
 
 export interface ApprovalDeps {
+  readonly session: ReadonlyStore<SessionState>
   readonly dialog: Dialog
   readonly router: ViewRouter
   readonly clock: Clock
@@ -89,6 +94,12 @@ export function createApproval(deps: ApprovalDeps): Approval {
   lifetime.add(() => ended.abort())
   lifetime.add(embeddedWallet.events$.subscribe(hear))
   lifetime.add(onceLeft(deps, (shown) => shown === 'ApproveTransaction', leave))
+  // Nobody is logged in any more whom the frame could ask, while another wallet may act.
+  lifetime.add(
+    select(deps.session, (now) => embeddedSession(now) !== undefined).subscribe((isThere) => {
+      if (!isThere && requests.size > 0) embeddedWallet.rejectOpenRequests()
+    }),
+  )
 
   return {
     place: (part) => frameSurface.show(part),

@@ -11,6 +11,8 @@ import type { Dialog } from '../dialog/dialog.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
+import { select } from '../../kit/select.js'
+import { shownView } from '../shown-view.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { embeddedSession } from './embedded-session.js'
 import { onceLeft, showStep } from './flow-steps.js'
@@ -112,6 +114,13 @@ export function createUpdateEmail(deps: UpdateEmailDeps): UpdateEmail {
   }
   lifetime.add(cancelUpdate)
   lifetime.add(onceLeft(deps, (shown) => shown !== undefined && views.includes(shown), cancelUpdate))
+  // The login is gone, and another wallet may act now: there is no address to change.
+  lifetime.add(
+    select(session, (now) => embeddedSession(now) !== undefined).subscribe((isThere) => {
+      const shown = shownView(deps)?.name
+      if (!isThere && shown !== undefined && views.includes(shown)) done()
+    }),
+  )
 
   return {
     state,

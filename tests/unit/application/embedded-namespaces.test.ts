@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../src/domain/errors.js'
+import { view } from '../../../src/domain/dialog/view.js'
 import { base, ethereum, solana, solanaDevnet } from '../../../src/domain/networks/networks.js'
 import { createFakeEmbeddedWallet, fakeSolanaAddress } from '../../fakes/fake-embedded-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
@@ -110,6 +111,49 @@ describe('the embedded wallet in two namespaces', () => {
     await logIn()
     expect(sessions()).toEqual({ eip155: ['dev.lamp', `eip155:1:${account}`], solana: onSolana() })
     expect(session().active).toBe('solana')
+  })
+
+  describe('once it is gone, and another wallet acts', () => {
+    const besideWisp = async () => {
+      const wisp = createWisp()
+      const dialog = await setUp({ connectors: [wisp.connector] })
+      const { app, clock, logIn } = dialog
+      app.dialog.open({ namespace: 'eip155' })
+      await logIn()
+      app.dialog.open({ namespace: 'solana' })
+      await Promise.all([app.connect.connect(wisp.connector.info.id, 'solana'), clock.advance(10)])
+      await app.session.switchNetwork(ethereum.id)
+      await clock.advance(30_000)
+      app.dialog.open()
+      return dialog
+    }
+    const gone = async ({ app, settle, sessions }: Awaited<ReturnType<typeof besideWisp>>) => {
+      await app.session.disconnect('eip155')
+      await settle()
+      expect(Object.keys(sessions())).toEqual(['solana'])
+    }
+
+    it('has no address to change [S4.8]', async () => {
+      const dialog = await besideWisp()
+      const { app, embedded, views, isOpen } = dialog
+      app.router.push(view('UpdateEmailWallet'))
+      await embedded.account.updateEmail('marlow@new.example')
+      expect(views().at(-1)).toBe('UpdateEmailPrimaryOtp')
+      await gone(dialog)
+      expect([isOpen(), views(), embedded.account.state.get().update.status]).toEqual([true, ['Account'], 'idle'])
+    })
+
+    it('waits for no approval in its frame [S4.8]', async () => {
+      const dialog = await besideWisp()
+      const { frame, settle, views, embedded } = dialog
+      const asked = frame.wallet.request('eip155:1', { method: 'personal_sign', params: [] })
+      const answer = asked.catch((error: unknown) => error)
+      await settle()
+      expect(views()).toEqual(['Account', 'ApproveTransaction'])
+      await gone(dialog)
+      expect(await answer).toMatchObject({ code: 'ABORTED' })
+      expect([views(), frame.approvals(), embedded.transactions.open.get()]).toEqual([['Account'], [], 0])
+    })
   })
 
   it('changes its type on EVM networks alone, and stays where it is on Solana [S4.23]', async () => {
