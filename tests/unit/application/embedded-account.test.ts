@@ -3,7 +3,9 @@ import { verifyConnection } from '../../../src/application/connection-sessions.j
 import { services } from '../../../src/composition/services.js'
 import { embeddedError } from '../../../src/domain/connection/embedded-errors.ts'
 import { view } from '../../../src/domain/dialog/view.js'
+import { restoredHint } from '../../../src/infrastructure/storage/restored-hint.js'
 import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
+import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createEmbeddedOfFakes } from '../support/dialog-of-fakes.js'
 
 const email = 'marlow@example.com'
@@ -44,6 +46,26 @@ describe('the account of the embedded wallet', () => {
     expect(session().status).toBe('disconnected')
     expect(shown().login).toBeUndefined()
     expect(storage.get('email')).toBeUndefined()
+  })
+
+  it.each([
+    ['is no wallet of before any more where the frame says that nobody is logged in', false],
+    ['stays the wallet of before where the frame does not answer', true],
+  ])('%s [S4.9]', async (_, isSilent) => {
+    const device = createFakeWebStorage()
+    const before = await createEmbeddedOfFakes({ device })
+    await before.logIn(email)
+    before.end()
+    const frame = createFakeEmbeddedWallet()
+    if (isSilent) frame.hold('isConnected')
+    const { clock, session, storage, end } = await createEmbeddedOfFakes({ device, embedded: frame })
+    await clock.advance(25_000)
+    expect(session().status).toBe('disconnected')
+    expect([storage.get('email'), storage.get('connectedWallets')?.['eip155']?.id]).toEqual(
+      isSilent ? [email, 'embedded'] : [undefined, undefined],
+    )
+    expect(restoredHint(undefined, () => device) !== undefined).toBe(isSilent)
+    end()
   })
 
   it('is whom the frame names when it is looked at, though the accounts are the same', async () => {
