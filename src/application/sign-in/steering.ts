@@ -55,8 +55,11 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
   lifetime.add(waiting.cancel)
 
   const isShown = deps.shown.get
-  /** A network that was chosen before is gone to first: what is signed is about that. */
-  const settled = derive([dialog.state, router.stack], () => shownView({ dialog, router })?.name !== 'SwitchNetwork')
+  /** The wallet goes to the network first that was chosen before, or that the site lists: what is signed is about that. */
+  const settled = derive([dialog.state, router.stack], () => {
+    const name = shownView({ dialog, router })?.name
+    return name !== 'SwitchNetwork' && name !== 'UnsupportedChain'
+  })
   const letGo = () => {
     arriving = undefined
     waiting.cancel()

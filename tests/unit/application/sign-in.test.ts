@@ -180,12 +180,34 @@ describe('after connecting', () => {
       expect([world.isOpen(), world.view(), shownAs(world)?.account]).toEqual([true, 'SwitchNetwork', id])
     })
 
+    it('says so where the wallet goes to one that the site does not list instead [S2.22]', async () => {
+      const world = await moving()
+      world.wallet.setChain(999)
+      await world.settle(1_000)
+      expect([world.isOpen(), world.view(), world.at()]).toEqual([true, 'UnsupportedChain', 'idle'])
+    })
+
     it('lets go of whoever closes there, unless it is required [S4.33]', async () => {
       const world = await moving()
       world.app.dialog.close()
       await world.settle(1_000)
       expect([world.isOpen(), required && world.view()]).toEqual([required, required && 'SIWXSignMessage'])
     })
+  })
+
+  it('leaves UnsupportedChain where it is, for a wallet that goes away while a sign-in of before is looked for [S2.22]', async () => {
+    const server = createSignInServer()
+    const world = await createSignInWorld({ server })
+    world.app.dialog.open()
+    await world.settle()
+    server.setMood('slow')
+    const connecting = world.app.connect.connect('dev.lamp')
+    await world.settle(400)
+    await connecting
+    expect([world.view(), world.at()]).toEqual(['Connect', 'preparing'])
+    world.wallet.setChain(999)
+    await world.settle(1_000)
+    expect([world.isOpen(), world.view()]).toEqual([true, 'UnsupportedChain'])
   })
 
   it('tells the server first where it is slow, and shows that it is looked for', async () => {
