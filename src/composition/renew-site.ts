@@ -31,7 +31,7 @@ export function createRenewal(
     bound: options.bound,
     settings,
     features,
-    review: (given) => review(wiring, given),
+    review: (now) => review(wiring, now.given, now),
     session: get(services.session),
     restoreSession: get(services.restoreSession),
     // At once over where the dialog was destroyed meanwhile.

@@ -1,4 +1,4 @@
-import { reviewOptions } from '../application/options/review-options.js'
+import { reviewOptions, type ReviewedOptions } from '../application/options/review-options.js'
 import type { SiteOptions } from '../application/options/site-options.js'
 import { startReactions } from '../application/reactions/index.js'
 import { ports } from '../ports/tokens.js'
@@ -42,11 +42,15 @@ export function startApplication(
   void wiring.get(services.restoreSession)()
 }
 
-/** In development: tells of options that change nothing, also of one that the host has set meanwhile. */
-export function review(wiring: Pick<Wiring, 'get'>, changed?: Partial<SiteOptions>): void {
+/** In development: tells of options that change nothing, also of one that the host has set meanwhile, with the names that it made up. */
+export function review(
+  wiring: Pick<Wiring, 'get'>,
+  changed?: Partial<SiteOptions>,
+  { unknown }: Pick<ReviewedOptions, 'unknown'> = wiring.get(services.options),
+): void {
   const options = wiring.get(services.options)
   void reviewOptions({
-    options: { ...options, given: { ...options.given, ...changed } },
+    options: { ...options, unknown, given: { ...options.given, ...changed } },
     origin: wiring.get(ports.platform).origin,
     logger: wiring.get(ports.logger),
     load: () => import('./load-explanations.js'),

@@ -31,7 +31,7 @@ export interface RenewSiteDeps<Parts> {
   /** Undefined while there is no interface. Rejects where it could not be fetched, which has been told. */
   readonly shown: () => Promise<Shown<Parts>> | undefined
   /** Tells the site's developers of what changes nothing. */
-  readonly review: (given: SiteOptions) => void
+  readonly review: (now: Resolved<SiteOptions>) => void
 }
 
 /**
@@ -49,7 +49,7 @@ export function createRenewSite<Parts>(deps: RenewSiteDeps<Parts>): (change: Liv
     given = next
     const before = { ...settings.site.get() }
     write(deps, now)
-    deps.review(next.given)
+    deps.review(next)
     if (sourcesOf(now) !== sourcesOf(before) && !bound.connectors) deps.lookAnew()
     const catalogue = features.loaded('catalogue')
     if (walletsOf(now) !== walletsOf(before) && catalogue) void listAnew(catalogue)

@@ -43,8 +43,8 @@ export const createDisconnect =
   (deps: DisconnectDeps): Disconnect =>
   async (namespace) => {
     const { session, connections, attempts, dialog, storage, tabs, logger, track, features, settings } = deps
-    // As the event of a click is none, which would end nothing.
-    if (namespace !== undefined && typeof namespace !== 'string')
+    // As the event of a click is none, or the id of a network: they would end nothing, and say that all is well.
+    if (namespace !== undefined && (typeof namespace !== 'string' || !/^[-a-z0-9]{3,8}$/.test(namespace)))
       refuseOption('namespace', 'name one, as "eip155", or none for all')
     attempts.cancel(namespace)
     dialog.narrow(undefined)

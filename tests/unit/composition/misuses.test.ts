@@ -311,6 +311,25 @@ it('a theme that is set later is told of as the option is, and each name of it o
   await dialog.destroy()
 })
 
+it('names that setOptions is given and that there are not are told of as those of a creation are', async () => {
+  const logger = createFakeLogger()
+  const { dialog } = createTestDialog({
+    bindings: (to) => {
+      to.bind(ports.logger).toConstantValue(logger)
+      to.bind(ports.platform).toConstantValue(createFakePlatform({ origin: 'http://localhost:5173' }))
+    },
+  })
+  await dialog.setOptions(as({ netwroks: [ethereum], features: { swap: true } }))
+  const told = () => logger.entries.map(({ event }) => event.replace(/ \(https:.*#/, ' (#')).sort()
+  await expect
+    .poll(told)
+    .toEqual([
+      'there is no option "features.swap"; did you mean "features.swaps"? (#features)',
+      'there is no option "netwroks"; did you mean "networks"? (#networks)',
+    ])
+  await dialog.destroy()
+})
+
 /** What hosts who write JavaScript call, and the code that they are told with the mend. */
 const wrongCalls: readonly (readonly [
   what: string,
@@ -324,6 +343,8 @@ const wrongCalls: readonly (readonly [
   ['args that are text', (it) => it.open({ view: 'WalletSend', args: as('1.5') }), 'OPTIONS_INVALID', 'an object'],
   ['a click in place of a namespace', (it) => it.disconnect(as(new Event('click'))), 'OPTIONS_INVALID', 'none for all'],
   ['a namespace that is null', (it) => it.disconnect(nothing), 'OPTIONS_INVALID', 'none for all'],
+  ['a network in place of a namespace', (it) => it.disconnect(it.getState().network), 'OPTIONS_INVALID', 'as "eip155"'],
+  ['a namespace in capitals', (it) => it.disconnect('EIP155'), 'OPTIONS_INVALID', 'as "eip155"'],
   ['no wallet to explain', (it) => it.explainWallet(as(undefined)), 'OPTIONS_INVALID', 'name it by id'],
   ['no request to send', (it) => it.sendCalls(as(undefined)), 'TRANSACTION_INVALID', 'there is no call'],
   ['a call that is null', (it) => it.sendCalls({ calls: [nothing] }), 'TRANSACTION_INVALID', 'no valid address'],
