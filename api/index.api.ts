@@ -1433,9 +1433,9 @@ export interface WalletDialog {
   setLanguage(tag?: string): void
   setTheme(theme: Theme): void
   setOptions(change: LiveOptions): Promise<void>
-  mount(target?: Element | null): void
+  mount(target?: PageElement | null): void
   preload(): Promise<void>
-  attach(button: Element | null): () => void
+  attach(button: PageElement | null): () => void
   destroy(): Promise<void>
 }
 export type WalletDialogOf<Listed extends ChainNamespace> = string extends Listed

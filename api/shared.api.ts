@@ -576,6 +576,12 @@ interface ChainAdapterSetup {
   settle?(): Promise<void>
   stop?(): Promise<void>
 }
+interface Channel {
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  removeEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  postMessage(message: unknown): void
+  close(): void
+}
 interface ChooseWallet {
   chooseConnector(connector: ConnectorInfo): void
   chooseWallet(wallet: Wallet): void
@@ -1540,7 +1546,7 @@ interface TabsSetup {
   settle(): Promise<void>
 }
 interface TabsWindow {
-  readonly BroadcastChannel?: (new (name: string) => BroadcastChannel) | undefined
+  readonly BroadcastChannel?: (new (name: string) => Channel) | undefined
   readonly localStorage?: {
     setItem(key: string, value: string): void
     removeItem(key: string): void
@@ -2095,6 +2101,13 @@ type OneOf<Name extends keyof SignInChoices> = {
   }
 }[Name]
 type OutcomeKey = ShellOutcome | LaterOutcome
+type PageElement = typeof globalThis extends {
+  readonly Element: {
+    readonly prototype: infer Found
+  }
+}
+  ? Found
+  : object
 type PageHost =
   | {
       readonly kind: 'browser'

@@ -69,13 +69,17 @@ function sizeOf(folder: string): number {
     .reduce((sum, path) => sum + (statSync(path).isDirectory() ? sizeOf(path) : statSync(path).size), 0)
 }
 
-/** Every entry in a host as strict as can be, which looks into declarations of libraries too: with the oldest compiler that we promise, and ours. */
+/**
+ * Every entry in a host as strict as can be, which looks into declarations of libraries too, and what a server imports where the compiler
+ * knows no page: with the oldest compiler that we promise, and ours.
+ */
 async function checkTypes(app: string): Promise<void> {
   assertEveryEntry(readFileSync(join(app, 'src/every-entry.ts'), 'utf8'))
   for (const root of [app, repositoryRoot])
     for (const [module, resolution] of [['esnext', 'bundler'] as const, ['node16', 'node16'] as const]) {
       const compiler = join(root, 'node_modules/typescript/bin/tsc')
-      await runCommand([compiler, '-p', '.', '--module', module, '--moduleResolution', resolution], app)
+      for (const project of ['.', 'server'])
+        await runCommand([compiler, '-p', project, '--module', module, '--moduleResolution', resolution], app)
     }
 }
 

@@ -13,6 +13,9 @@ import type { ProviderOf } from './providers.js'
 
 export type { OpenableView }
 
+/** An `Element` of the page; code of a server, which compiles without the types of one, has none to give. */
+type PageElement = typeof globalThis extends { readonly Element: { readonly prototype: infer Found } } ? Found : object
+
 /** What a view that opens is filled in with; the visitor can change all of it. Amounts are decimal text, as `1.5`. */
 export interface OpenArgs {
   /** `to`: an address or a name. `token`: its address on the network that acts. @default the coin of the network */
@@ -200,7 +203,7 @@ export interface WalletDialog {
    * Shows the dialog inline in an element instead of over the page; takes what `querySelector` gives. Without a target it goes back to the
    * overlay. @throws DialogError ELEMENT_MISSING for what is no element
    */
-  mount(target?: Element | null): void
+  mount(target?: PageElement | null): void
   /** Fetches and prepares what opening needs. Done by itself when the page is idle, unless the option `preload` says otherwise. */
   preload(): Promise<void>
   /**
@@ -208,7 +211,7 @@ export interface WalletDialog {
    * @example dialog.attach(document.querySelector('#connect'))
    * @throws DialogError ELEMENT_MISSING where there is none
    */
-  attach(button: Element | null): () => void
+  attach(button: PageElement | null): () => void
   /** Ends everything: listeners, timers, requests, nodes, styles. The wallet session stays stored. */
   destroy(): Promise<void>
 }

@@ -6,10 +6,17 @@ import { parseTabMessage } from './tab-message.js'
 
 /** What is used of the page's window. */
 export interface TabsWindow {
-  readonly BroadcastChannel?: (new (name: string) => BroadcastChannel) | undefined
+  readonly BroadcastChannel?: (new (name: string) => Channel) | undefined
   readonly localStorage?: { setItem(key: string, value: string): void; removeItem(key: string): void }
   addEventListener: Listen
   removeEventListener: Listen
+}
+/** What is used of a BroadcastChannel. */
+interface Channel {
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  removeEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  postMessage(message: unknown): void
+  close(): void
 }
 interface Listen {
   (type: 'storage', listener: (event: StorageLike) => void): void
@@ -90,8 +97,8 @@ function openLine(window: TabsWindow, name: string, hear: (value: unknown) => vo
   return storageLine(window, `@${name}/tabs`, hear)
 }
 
-function broadcastLine(channel: BroadcastChannel, hear: (value: unknown) => void): Line {
-  const listen = ({ data }: MessageEvent<unknown>) => hear(data)
+function broadcastLine(channel: Channel, hear: (value: unknown) => void): Line {
+  const listen = ({ data }: { readonly data: unknown }) => hear(data)
   channel.addEventListener('message', listen)
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
