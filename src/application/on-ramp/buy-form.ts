@@ -10,6 +10,7 @@ import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import type { Clock } from '../../ports/clock.js'
 import type { OnRamp } from '../../ports/on-ramp.js'
 import type { Platform } from '../../ports/platform.js'
+import type { Sight } from '../../ports/sight.js'
 import { createBuyOffers } from './buy-offers.js'
 import { buyStateOf, pairIn, type AmountReader, type Asked, type BuyDraft, type BuyState } from './buy-state.js'
 import type { LazyPart } from './lazy-part.js'
@@ -21,6 +22,7 @@ export interface BuyFormDeps {
   readonly locale: ReadonlyStore<string>
   readonly onRamp: OnRamp
   readonly clock: Clock
+  readonly sight: Sight
   readonly lifetime: Lifetime
   readonly lazy: LazyPart<{ readonly typedAmount: AmountReader }>
 }
@@ -44,7 +46,8 @@ export interface BuyForm {
 /** Whoever types is not asked about every digit (S9.5). */
 const pauseMs = 500
 
-export function createBuyForm({ session, platform, locale, onRamp, clock, lifetime, lazy }: BuyFormDeps): BuyForm {
+export function createBuyForm(deps: BuyFormDeps): BuyForm {
+  const { session, platform, locale, onRamp, clock, lifetime, lazy } = deps
   const draft = createStore<BuyDraft>({ region: regionOf(platform.locale), amountIn: 'payment', locale: locale.get() })
   const options = createStore<Loadable<OnRampOptions>>(idle)
   const asked = createStore<Asked>({ offers: idle })
@@ -58,7 +61,7 @@ export function createBuyForm({ session, platform, locale, onRamp, clock, lifeti
     buyStateOf({ session: now, draft: chosen, options: known, asked: answer, providers, lazy: part }),
   )
 
-  const offers = createBuyOffers({ onRamp, clock, asked, state })
+  const offers = createBuyOffers({ ...deps, asked, state })
 
   /** With the first offer: by the time that somebody has read it, it is there, and the window opens in the tap. */
   const prepare = () => {

@@ -5,11 +5,14 @@ import { createLatest } from '../../kit/latest.js'
 import type { ReadonlyStore, Store } from '../../kit/store.js'
 import type { Clock } from '../../ports/clock.js'
 import type { OnRamp } from '../../ports/on-ramp.js'
+import type { Sight } from '../../ports/sight.js'
+import { onceTrue } from '../once-true.js'
 import { isSame, pairOf, type Asked, type BuyState } from './buy-state.js'
 
 export interface BuyOffersDeps {
   readonly onRamp: Pick<OnRamp, 'quotes'>
   readonly clock: Clock
+  readonly sight: Sight
   readonly asked: Store<Asked>
   readonly state: ReadonlyStore<BuyState>
 }
@@ -18,19 +21,20 @@ export interface BuyOffersDeps {
 const freshMs = 30_000
 
 /** What providers offer for what is asked, followed while somebody looks. */
-export function createBuyOffers({ onRamp, clock, asked, state }: BuyOffersDeps) {
+export function createBuyOffers({ onRamp, clock, sight, asked, state }: BuyOffersDeps) {
   const run = createLatest()
   let askedAt = 0
   /** What is asked about while a view uses it. */
   let followed: OnRampRequest | undefined
 
-  /** Asks after a pause, and anew as often as prices grow old: what comes by itself takes nothing away before it is there. */
+  /** Asks after a pause, and anew as often as prices grow old, while the visitor can see the page: what comes by itself takes nothing away before it is there. */
   const follow = (request: OnRampRequest, pause: number) => {
     followed = request
     return run.run(async (signal) => {
       try {
         for (let wait = pause; ; wait = freshMs) {
           await clock.sleep(wait, signal)
+          await onceTrue(sight.visible, signal)
           const offers = offersTo(request, await onRamp.quotes(request, signal))
           if (signal.aborted) return
           askedAt = clock.now()

@@ -1,13 +1,38 @@
 import type { Listening } from '../../kit/stream.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Sight } from '../../ports/sight.js'
 import type { AccountFeature } from '../account/account.js'
+import { onceTrue } from '../once-true.js'
 import { whileShown, type ShownDeps } from '../shown-view.js'
 
+export interface ReadWhenShownDeps extends ShownDeps {
+  readonly account: AccountFeature
+  readonly clock: Clock
+  readonly sight: Sight
+}
+
+/** Prices are no older than this where somebody looks at them. */
+const freshMs = 120_000
+
 /**
- * Reads what there is to send, and its prices, whenever the form comes to be shown: what was read with the account may be hours old, and
- * whoever types dollars would send more or less than they mean. What is young comes from the cache.
+ * Reads what there is to send, and its prices, whenever the form comes to be shown, and anew as often as they grow old: what was read may
+ * be hours old, and whoever types dollars would send more or less than they mean. What is young comes from the cache.
  */
-export const readWhenShown = (deps: ShownDeps & { readonly account: AccountFeature }): Listening =>
+export const readWhenShown = (deps: ReadWhenShownDeps): Listening =>
   whileShown(deps, ({ name }) => {
-    const { account } = deps
-    if (name === 'WalletSend' && account.state.get().balances.status !== 'loading') void account.refresh()
+    if (name !== 'WalletSend') return undefined
+    const left = new AbortController()
+    follow(deps, left.signal).catch(() => undefined)
+    return () => left.abort()
   })
+
+async function follow({ account, clock, sight }: ReadWhenShownDeps, signal: AbortSignal): Promise<void> {
+  const isWanted = (...not: readonly string[]) => !not.includes(account.state.get().balances.status)
+  if (isWanted('loading')) void account.refresh()
+  for (;;) {
+    await clock.sleep(freshMs, signal)
+    await onceTrue(sight.visible, signal)
+    // That nobody can tell them is not said again and again.
+    if (isWanted('loading', 'failed')) void account.refresh()
+  }
+}

@@ -8,6 +8,7 @@ import { currentView } from '../../domain/dialog/view-stack.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Identities } from '../../ports/identity.js'
 import type { Clipboard } from '../../ports/platform.js'
+import type { Sight } from '../../ports/sight.js'
 import type { SendFeature } from './send-feature.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { select } from '../../kit/select.js'
@@ -28,6 +29,7 @@ export interface SendDeps extends MoneyContextDeps, Omit<ReviewAndSendDeps, Own>
   readonly identities: Identities
   readonly clipboard: Clipboard
   readonly clock: Clock
+  readonly sight: Sight
   readonly lifetime: Lifetime
   readonly locale: ReadonlyStore<string>
 }

@@ -10,7 +10,7 @@ import type { Sight } from '../../ports/sight.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
 import { shownView } from '../shown-view.js'
-import { onceTrue } from './once-true.js'
+import { onceTrue } from '../once-true.js'
 
 export interface SteeringDeps {
   readonly dialog: Dialog

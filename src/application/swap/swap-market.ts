@@ -6,11 +6,12 @@ import type { AccountId, ChainId } from '../../domain/networks/caip.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import { ageOfQuote, refreshQuoteMs } from '../../domain/swap/quote-rules.js'
 import type { SwapQuote, SwapRequest, SwapToken } from '../../domain/swap/swap.js'
+import { derive } from '../../kit/derive.js'
 import { createLatest } from '../../kit/latest.js'
-import { select } from '../../kit/select.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import type { Prices } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
+import type { Sight } from '../../ports/sight.js'
 import type { Swaps } from '../../ports/swaps.js'
 import type { Settings } from '../settings.js'
 import { assetOf, isSameToken } from './swap-token.js'
@@ -18,6 +19,7 @@ import type { MoneyContext } from '../money-context.js'
 
 export interface SwapMarketDeps {
   readonly clock: Clock
+  readonly sight: Sight
   readonly swaps: Swaps
   readonly prices: Prices
   readonly settings: Pick<Settings, 'networks'>
@@ -67,7 +69,8 @@ const initial: MarketState = { network: idle, tokens: idle, holdings: [], quote:
 /** People type numbers; each digit would be asked about (wire facts 8.2). */
 const pauseMs = 500
 
-export function createSwapMarket({ clock, swaps, prices, settings, context }: SwapMarketDeps): SwapMarket {
+export function createSwapMarket(deps: SwapMarketDeps): SwapMarket {
+  const { clock, swaps, prices, settings, context } = deps
   const state = createStore(initial)
   const [entering, quoting, looking] = [createLatest(), createLatest(), createLatest()]
   let wanted: SwapRequest | undefined
@@ -165,7 +168,7 @@ export function createSwapMarket({ clock, swaps, prices, settings, context }: Sw
     follow: () => {
       const { nextAt, quote } = state.get()
       if (nextAt === undefined && quote.status === 'idle') set({ nextAt: clock.now() + refreshQuoteMs })
-      return whenDue(clock, state, byItself)
+      return whenDue(deps, state, byItself)
     },
     stop,
   }
@@ -177,10 +180,15 @@ const named = (id: ChainId, tokens: readonly SwapToken[], { networks }: Pick<Set
     one.address === undefined ? { ...one, ...findNetwork(networks, id)?.nativeCurrency } : one,
   )
 
-/** Runs the task each time that the price is to be asked for anew. Returns what stops it. */
-function whenDue(clock: Clock, state: ReadonlyStore<MarketState>, task: () => Promise<void>): () => void {
+/** Runs the task each time that the price is to be asked for anew, while the visitor can see the page. Returns what stops it. */
+function whenDue(
+  { clock, sight }: Pick<SwapMarketDeps, 'clock' | 'sight'>,
+  state: ReadonlyStore<MarketState>,
+  task: () => Promise<void>,
+): () => void {
   let waiting = new AbortController()
-  const due = select(state, ({ nextAt }) => nextAt).subscribe((nextAt) => {
+  const dueAt = derive([state, sight.visible], ({ nextAt }, visible) => (visible ? nextAt : undefined))
+  const due = dueAt.changes$.subscribe((nextAt) => {
     waiting.abort()
     waiting = new AbortController()
     if (nextAt === undefined) return

@@ -6,6 +6,7 @@ import type { SwapPhase } from '../../domain/swap/swap-flow.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import type { Prices } from '../../ports/balances.js'
+import type { Sight } from '../../ports/sight.js'
 import { followSwap } from './follow-swap.js'
 import { createReviewAndSwap, type ReviewAndSwapDeps } from './review-and-swap.js'
 import { isSameToken } from './swap-token.js'
@@ -20,6 +21,7 @@ type Own = 'state' | 'phase' | 'context' | 'onSwapped'
 export interface SwapDeps extends MoneyContextDeps, Omit<ReviewAndSwapDeps, Own> {
   readonly settings: Settings
   readonly prices: Prices
+  readonly sight: Sight
   readonly lifetime: Lifetime
   readonly locale: ReadonlyStore<string>
 }

@@ -7,12 +7,14 @@ import { ports } from '../../ports/tokens.js'
 import { backendClient } from '../backend-client.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
+import { sightModule } from './sight.module.js'
 
 /** What comes with the first offer or the first sign that is typed, whichever comes first. */
 const loadPurchases = () => import('./purchase.module.js')
 
 /** Buying with money; joins the account when a visitor wants to, or a purchase of an earlier page goes on. */
 export function onRampModule(to: Wiring): void {
+  sightModule(to)
   wire(
     to,
     ports.onRamp,
@@ -39,6 +41,7 @@ export function onRampModule(to: Wiring): void {
     onRamp: ports.onRamp,
     storage: ports.storage,
     clock: ports.clock,
+    sight: ports.sight,
     router: services.router,
     lifetime: services.lifetime,
   })

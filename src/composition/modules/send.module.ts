@@ -2,9 +2,11 @@ import { createSend } from '../../application/send/send.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
+import { sightModule } from './sight.module.js'
 
 /** Sending; joins the account when the visitor wants to. */
 export function sendModule(to: Wiring): void {
+  sightModule(to)
   wire(
     to,
     services.sendFeature,
@@ -27,6 +29,7 @@ export function sendModule(to: Wiring): void {
       feedback: services.feedback,
       router: services.router,
       clock: ports.clock,
+      sight: ports.sight,
       walletRequest: services.walletRequest,
       lifetime: services.lifetime,
       locale: services.locale,

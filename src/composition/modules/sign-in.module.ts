@@ -2,13 +2,13 @@ import { isPlainSignIn } from '../../application/options/plain-sign-in.js'
 import { createSignIn, type SignInDeps } from '../../application/sign-in/sign-in.js'
 import { loadChunk } from '../../domain/load-chunk.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
-import { createSight } from '../../infrastructure/platform/sight.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { backendSignIn } from '../sign-in/backend-sign-in.js'
 import { wire, type Wiring } from '../wiring.js'
 import { locksModule } from './locks.module.js'
 import { walletRequest } from './session.module.js'
+import { sightModule } from './sight.module.js'
 
 type Created = Omit<SignInDeps, 'request' | 'wanted' | 'choices' | 'loadOffers'> &
   Pick<Parameters<typeof walletRequest>[0], 'load' | 'loadSubjects'>
@@ -31,9 +31,7 @@ export async function signInModule(to: Wiring): Promise<void> {
     clock: ports.clock,
     platform: ports.platform,
   })
-  wire(to, ports.sight, ({ lifetime }) => createSight({ document: globalThis.document, lifetime }), {
-    lifetime: services.lifetime,
-  })
+  sightModule(to)
   locksModule(to)
   const create = ({ load, loadSubjects, signIns, ...deps }: Created) => {
     // It knows nothing of sign-ins: past the rule that nobody signs before signing in.

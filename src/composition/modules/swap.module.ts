@@ -8,6 +8,7 @@ import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import type { SwapReadsDeps } from '../swap-reads.js'
 import { wire, type Wiring } from '../wiring.js'
+import { sightModule } from './sight.module.js'
 
 const loadReview = () => import('../../application/swap/lazy-swap-review.js')
 const loadSigning = () => import('../swap-signing.js')
@@ -37,6 +38,7 @@ export { checkSwaps }
 export function swapModule(to: Wiring): void {
   const { given, endpoints } = to.get(services.options)
   checkSwaps(given, endpoints)
+  sightModule(to)
   wire(to, ports.swaps, (deps) => createLazySwaps(() => ways[deps.settings.swaps?.way ?? 'bound'](deps)), {
     options: services.options,
     settings: services.settings,
@@ -55,6 +57,7 @@ export function swapModule(to: Wiring): void {
     router: services.router,
     feedback: services.feedback,
     clock: ports.clock,
+    sight: ports.sight,
     walletRequest: services.walletRequest,
     lifetime: services.lifetime,
     locale: services.locale,

@@ -73,6 +73,21 @@ describe('what to buy', () => {
     expect(onRamp.told.length).toBe(asked)
   })
 
+  it('asks nobody in a tab that nobody sees, and for new prices as soon as it is seen again', async () => {
+    const { onRamp, settle, visible } = await buying()
+    visible.update(() => false)
+    const asked = onRamp.told.length
+    await settle(3_600_000)
+    expect(onRamp.told.length).toBe(asked)
+    visible.update(() => true)
+    await settle()
+    expect(onRamp.told.length).toBe(asked + 1)
+    await settle(29_000)
+    expect(onRamp.told.length).toBe(asked + 1)
+    await settle(1_000)
+    expect(onRamp.told.length).toBe(asked + 2)
+  })
+
   it('asks once for what is typed, half a second after the last digit [S9.5]', async () => {
     const { form, onRamp, settle, step } = await buying()
     const asked = onRamp.told.length

@@ -105,6 +105,7 @@ async function createWorld(lag = 0) {
     router,
     dialog: { state: createStore({ open: true, loading: false, inline: false }) },
     clock,
+    sight: { visible: createStore(true) },
     lifetime,
     locale: createStore(settings.locale),
     chains: {

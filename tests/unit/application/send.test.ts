@@ -125,6 +125,41 @@ describe('the draft of a send', () => {
     expect(state().asset?.amount.units).toBe(wei('9'))
   })
 
+  it('reckons dollars by a price that is minutes old at most, however long the form is open, and so does its review', async () => {
+    const { send, state, settle, review, balances } = await createSending()
+    send.setAsset(ether(0n))
+    send.setAmountIn('usd')
+    send.setAmount('1000')
+    send.setRecipient(friend)
+    await settle()
+    expect(full(state().amount)).toBe(`${wei('0.5')}/18`)
+    balances.set(`eip155:1:${account}`, [{ ...ether(wei('10')), price: '4000' }])
+    await settle(60 * 60_000)
+    expect(full(state().amount)).toBe(`${wei('0.25')}/18`)
+    await Promise.all([send.review(), settle(100)])
+    expect([full(review()?.amount), review()?.usd]).toEqual([`${wei('0.25')}/18`, '1000'])
+  })
+
+  it('reads no prices in a tab that nobody sees, and anew as soon as it is seen again', async () => {
+    const { settle, balances, visible } = await createSending()
+    await settle()
+    visible.update(() => false)
+    const asked = balances.forced.length
+    await settle(60 * 60_000)
+    expect(balances.forced.length).toBe(asked)
+    visible.update(() => true)
+    await settle(1)
+    expect(balances.forced.length).toBe(asked + 1)
+  })
+
+  it('says once that balances cannot be read while the form is open', async () => {
+    const { settle, balances } = await createSending()
+    balances.setFailing(true)
+    const asked = balances.forced.length
+    await settle(60 * 60_000)
+    expect(balances.forced.length).toBe(asked + 1)
+  })
+
   it('keeps the amount to the last unit when the unit is changed', async () => {
     const { send, state, settle } = await createSending()
     send.setAsset(ether(0n))

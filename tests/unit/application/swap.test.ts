@@ -114,6 +114,27 @@ describe('the draft of a swap', () => {
     expect(known(state().quote)?.received.units).toBe(wei('20'))
   })
 
+  it('asks for no price in a tab that nobody sees, and anew as soon as it is seen again', async () => {
+    const { fill, state, swaps, settle, visible } = await createSwapping()
+    await fill(dollar, kelp, '100')
+    const before = known(state().quote)?.at
+    visible.update(() => false)
+    swaps.setWorth('KELP', 5n)
+    await settle(3_600_000)
+    expect(known(state().quote)?.at).toBe(before)
+    visible.update(() => true)
+    await settle(1)
+    expect(known(state().quote)?.received.units).toBe(wei('20'))
+    await settle(9_000)
+    visible.update(() => false)
+    visible.update(() => true)
+    swaps.setWorth('KELP', 10n)
+    await settle(500)
+    expect(known(state().quote)?.received.units).toBe(wei('20'))
+    await settle(1_000)
+    expect(known(state().quote)?.received.units).toBe(wei('10'))
+  })
+
   it('keeps a price that can not be asked for anew for a minute, as what it is, and takes the next that comes', async () => {
     const { fill, state, swaps, settle } = await createSwapping()
     await fill(dollar, kelp, '100')

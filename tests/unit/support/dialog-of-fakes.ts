@@ -11,6 +11,7 @@ import { createEip1193Connector } from '../../../src/infrastructure/connectors/e
 import type { ChainAdapter } from '../../../src/ports/chain.js'
 import type { ConnectorSource, WalletConnector } from '../../../src/ports/connectors.js'
 import { ports, type Token } from '../../../src/ports/tokens.js'
+import { createStore } from '../../../src/kit/store.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { createFakeAnalytics } from '../../fakes/fake-analytics.js'
 import { createFakeBalances } from '../../fakes/fake-balances.js'
@@ -109,6 +110,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
   const popups = createFakePopups()
   const frameSurface = createFakeFrameSurface()
   const pageAddress = setup.pageAddress ?? createFakePageAddress()
+  const visible = createStore(true)
 
   const container: Container = createContainer({
     networks: [ethereum, base],
@@ -143,6 +145,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
       }
       if (catalogue !== undefined) bind(ports.catalogue, catalogue)
       setup.options?.bindings?.(to)
+      if (!to.isBound(ports.sight)) bind(ports.sight, { visible })
     },
   })
   // As the page's own source has it beside the wallets.
@@ -171,6 +174,8 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
     popups,
     frameSurface,
     pageAddress,
+    /** Whether the visitor can see the page. */
+    visible,
     /** Another tab of the same site. */
     otherTab: line.open(),
     announce: () => list(connector),
