@@ -124,6 +124,8 @@ export const sizeBudgets = {
     // Requests to a connected wallet, its networks, and taking up a session after a reload, one that spans namespaces as a whole. Two thirds
     // of a kilobyte step aside for wallets that draw in the page, and 0.2 wait for what finds wallets of other namespaces.
     'lazy-verbs': 9.3,
+    // What a site has a wallet send, while the account is there to be read anew.
+    'follow-sent': 1.5,
     // Where signer and network stand in a request, with the first that signs.
     'request-subjects': 4.9,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
@@ -257,6 +259,7 @@ export const sizeBudgets = {
     'calls.module': ['lazy-verbs', 'evm-adapter'],
     'code-of': ['account'],
     'evm-adapter': ['lazy-verbs'],
+    'follow-sent': ['account.module', 'account'],
     'embedded-account.module': ['embedded.module'],
     account: ['account.module', 'evm-adapter', 'view-words'],
     'activity.module': ['account'],

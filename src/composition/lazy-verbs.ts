@@ -1,4 +1,5 @@
 import { noWayNeeded, type MakeWay } from '../application/make-way.js'
+import type { FollowSentDeps } from '../application/session/follow-sent.js'
 import * as accounts from '../application/session/ask-for-accounts.js'
 import * as networks from '../application/session/switch-network.js'
 import * as requests from '../application/session/wallet-request.js'
@@ -16,7 +17,20 @@ export const askForAccounts: typeof accounts.askForAccounts = (deps, ...asked) =
   accounts.askForAccounts({ makeWay, ...deps }, ...asked)
 const createSwitchNetwork: typeof networks.createSwitchNetwork = (deps) =>
   networks.createSwitchNetwork({ makeWay, ...deps })
-const createWalletRequest: typeof requests.createWalletRequest = (deps) =>
-  requests.createWalletRequest({ makeWay, ...deps })
+type RequestDeps = Omit<requests.WalletRequestDeps, 'onSent'> &
+  Omit<FollowSentDeps, 'features'> & { readonly features?: FollowSentDeps['features'] | undefined }
+
+/** What a site has the wallet send is followed where it changes what is on the screen. */
+const createWalletRequest = ({ features, ...deps }: RequestDeps) =>
+  requests.createWalletRequest({
+    makeWay,
+    ...deps,
+    onSent: (...sent) => {
+      if (features?.loaded('account'))
+        import('../application/session/follow-sent.js')
+          .then(({ followSent }) => followSent({ ...deps, features }, ...sent))
+          .catch(() => undefined)
+    },
+  })
 
 export { createSwitchNetwork, createWalletRequest }

@@ -4,7 +4,7 @@ import { look } from '../../kit/look.js'
 import type { Connections } from '../session/connections.js'
 import { askToSend } from './ask-to-send.js'
 import { callParams, senderOf, type CallsOrder, type CallsWay } from './calls-order.js'
-import { untilSettled } from './until-settled.js'
+import { untilSettled } from '../until-settled.js'
 
 /** Longest id of a batch that EIP-5792 allows, in hex digits and `0x`. */
 const longestId = 8_194

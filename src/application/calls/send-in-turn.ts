@@ -5,7 +5,7 @@ import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
 import { withDeadline } from '../../domain/requests.js'
 import { askToSend } from './ask-to-send.js'
 import { callParams, senderOf, type CallsOrder, type CallsWay } from './calls-order.js'
-import { untilSettled } from './until-settled.js'
+import { untilSettled } from '../until-settled.js'
 
 const noteMs = 3_000
 

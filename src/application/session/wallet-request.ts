@@ -26,6 +26,8 @@ export interface WalletRequestDeps {
   readonly loadSignedIn?: (() => Promise<SignedInRule>) | undefined
   /** Fetches what reads a request, with the first that asks for more than a read. @throws DialogError CHUNK_NOT_LOADED */
   readonly loadSubjects: () => Promise<Pick<typeof requestSubjects, 'assertSaysShown' | 'copyOfParams' | 'namesSigner'>>
+  /** What a site itself had the wallet send: what the wallet answered to it. @default nobody follows it */
+  readonly onSent?: (namespace: ChainNamespace, answer: unknown) => void
   /** @default where no dialog lies over the page */
   readonly makeWay?: MakeWay
 }
@@ -57,6 +59,7 @@ export const createWalletRequest =
     settings,
     loadSignedIn,
     loadSubjects,
+    onSent,
     makeWay = noWayNeeded,
   }: WalletRequestDeps): ShownRequest =>
   async (namespace, request, lastLook, seen = session.get()) => {
@@ -98,7 +101,10 @@ export const createWalletRequest =
     assertSaysShown(namespace, request, shown)
     assertSignedIn?.(shown.active, request.method)
     lastLook?.()
-    return makeWay(link.request(shown.network, request))
+    const answer = await makeWay(link.request(shown.network, request))
+    // What the dialog sends, which looks once more before, is followed by who sends it.
+    if (lastLook === undefined && sends(request)) onSent?.(namespace, answer)
+    return answer
   }
 
 const isSameWallet = (a: ConnectorInfo, b: ConnectorInfo): boolean => a.id === b.id && a.name === b.name

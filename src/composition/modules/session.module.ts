@@ -15,7 +15,7 @@ import type { SwitchNetworkDeps, Switching } from '../../application/session/swi
 import type { Features } from '../../application/features.js'
 import type { Settings } from '../../application/settings.js'
 import { loadChunk } from '../../domain/load-chunk.js'
-import type { WalletRequest, WalletRequestDeps } from '../../application/session/wallet-request.js'
+import type { WalletRequest } from '../../application/session/wallet-request.js'
 import { lazyVerb } from '../lazy-verb.js'
 import type * as lazyVerbs from '../lazy-verbs.js'
 import { ports } from '../../ports/tokens.js'
@@ -107,6 +107,9 @@ export function sessionModule(to: Wiring): void {
     connections: services.connections,
     settings: services.settings,
     features: services.features,
+    chains: ports.chains,
+    clock: ports.clock,
+    lifetime: services.lifetime,
   })
 }
 
@@ -115,15 +118,18 @@ const loadSubjects = loadChunk('requests', () => import('../../domain/session/re
 interface Lazy {
   readonly load: () => Promise<typeof lazyVerbs>
 }
-interface RequestDeps extends Omit<WalletRequestDeps, 'loadSignedIn'>, Lazy {
-  /** Where who is signed in matters. */
-  readonly features?: Features
-}
+type RequestDeps = Omit<Parameters<typeof lazyVerbs.createWalletRequest>[0], 'loadSignedIn' | 'features'> &
+  Lazy & {
+    /** Where who is signed in matters, and what is on the screen. */
+    readonly features?: Features
+  }
 const switchNetwork = ({ load, ...deps }: SwitchNetworkDeps & Lazy) =>
   lazyVerb('session', async () => (await load()).createSwitchNetwork(deps))
 export function walletRequest({ load, features, ...deps }: RequestDeps): WalletRequest {
   const loadSignedIn = loadSignedInRule(deps.settings, features)
-  const request = lazyVerb('session', async () => (await load()).createWalletRequest({ ...deps, loadSignedIn }))
+  const request = lazyVerb('session', async () =>
+    (await load()).createWalletRequest({ ...deps, features, loadSignedIn }),
+  )
   // What is shown is what was shown at the click, however long the code takes to come.
   return (namespace, asked, lastLook) => request(namespace, asked, lastLook, deps.session.get())
 }

@@ -5,7 +5,11 @@ import { known } from '../../../src/domain/loadable.js'
 import type { Outgoing } from '../../../src/domain/money/outgoing.js'
 import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
 import type { ChainId } from '../../../src/domain/networks/caip.js'
-import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
+import { services } from '../../../src/composition/services.js'
+// Fetched with the first that a site sends, which takes real time.
+import '../../../src/application/session/follow-sent.js'
+import { createFakeWallet } from '../../fakes/fake-wallet.js'
+import { account, createDialogOfFakes, otherAccount, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
 
 const token = (symbol: string, units: bigint, decimals: number, price?: string): TokenBalance => ({
   name: symbol === 'ETH' ? 'Ether' : symbol,
@@ -16,8 +20,11 @@ const token = (symbol: string, units: bigint, decimals: number, price?: string):
   ...(price === undefined ? {} : { price }),
 })
 
-const accountOf = async (setup: (dialog: ReturnType<typeof createDialogOfFakes>) => void = () => undefined) => {
-  const dialog = createDialogOfFakes()
+const accountOf = async (
+  setup: (dialog: ReturnType<typeof createDialogOfFakes>) => void = () => undefined,
+  options: DialogOfFakesOptions = {},
+) => {
+  const dialog = createDialogOfFakes(options)
   setup(dialog)
   await dialog.connect()
   const feature = await dialog.app.features.load('account')
@@ -45,6 +52,28 @@ describe('the account', () => {
     )
     expect(symbols()).toEqual(['ETH', 'DUST'])
     expect(feature.state.get().identity.name).toBe('marlow.eth')
+  })
+
+  it.each([
+    ['a transaction', 'eth_sendTransaction', `0x${'3'.repeat(64)}`],
+    ['a batch', 'wallet_sendCalls', '0xb1'],
+  ])('is read anew once the chain has %s that the site itself had the wallet send', async (_, method, id) => {
+    const wallet = createFakeWallet({ accounts: [account], answer: () => ({ id }) })
+    const { request } = wallet.provider
+    wallet.provider.request = async (asked) => (asked.method === 'eth_sendTransaction' ? id : request(asked))
+    const { symbols, balances, clock, chain, container } = await accountOf(undefined, { wallet })
+    chain.setOutcome(id, { status: 'pending', hash: id })
+    const params = [{ from: account, to: otherAccount, value: '0x1' }]
+    const sending = container.get(services.walletRequest)('eip155', { method, params })
+    await clock.advance(20_000)
+    expect(await sending).toEqual(method === 'eth_sendTransaction' ? id : { id })
+    balances.set(`eip155:1:${account}`, [token('ETH', 1n, 18)])
+    const asked = balances.forced.length
+    await clock.advance(20_000)
+    expect([symbols(), balances.forced.length]).toEqual([[], asked])
+    chain.setOutcome(id, { status: 'other', hash: id, depth: 1 })
+    await clock.advance(20_000)
+    expect([symbols(), balances.forced.length]).toEqual([['ETH'], asked + 1])
   })
 
   it('drops tokens without decimals as low quality [S5.2]', async () => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.js'
+import type { Clock } from '../ports/clock.js'
 
 const [firstPauseMs, longestPauseMs, patienceMs] = [500, 8_000, 600_000]
 
