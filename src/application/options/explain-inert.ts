@@ -1,3 +1,4 @@
+import { namespaceOf } from '../../domain/networks/caip.js'
 import { listedNamespaces } from '../../domain/networks/network.js'
 import { hasCapability, ownNamespaces, traitsOf } from '../../domain/networks/namespaces.js'
 import { embeddedNamespaces } from '../../domain/wallets/connector.js'
@@ -125,10 +126,18 @@ function inertSwaps(options: ReviewedOptions): readonly Told[] {
 }
 
 /** Servers that nothing asks, and what has none to ask. */
-function inertServers({ given, endpoints }: ReviewedOptions): readonly Told[] {
-  const { signIn, analyticsAddress, bindings } = given
+function inertServers({ given, endpoints, settings }: ReviewedOptions): readonly Told[] {
+  const { signIn, analyticsAddress, bindings, projectId } = given
   const sink = endpoints.analytics
+  const isNodeless = endpoints.blockchain !== undefined && projectId === undefined && bindings === undefined
   return [
+    ...settings.networks.flatMap(({ id, rpcUrls }) =>
+      when(
+        isNodeless && ownNamespaces.includes(namespaceOf(id)) && rpcUrls.length === 0 && !endpoints.rpc[id],
+        'endpoints',
+        `${id} has no node: endpoints.blockchain has some for a projectId alone, so give that, endpoints.rpc or its rpcUrls`,
+      ),
+    ),
     ...when(
       given.endpoints?.signIn !== undefined && signIn?.hosted === undefined,
       'signIn',

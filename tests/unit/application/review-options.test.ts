@@ -47,6 +47,22 @@ describe('what the site chose', () => {
     [{ features: { email: true } }, 'there is no embedded wallet'],
     [{ networks: [bitcoin], endpoints: { frame }, accountType: 'eoa' }, 'list an EVM or Solana network'],
     [{ networks: [{ ...ethereum, rpcUrl: 'https://node.example' }] }, 'did you mean "networks[0].rpcUrls"?'],
+    [
+      {
+        networks: [{ ...ethereum, id: 'eip155:31337', marks: undefined, rpcUrls: [] }],
+        endpoints: { blockchain: 'https://a.example' },
+      },
+      'eip155:31337 has no node: endpoints.blockchain has some for a projectId alone',
+    ],
+    [
+      {
+        networks: [ethereum],
+        wallets: {},
+        features: { publicNodes: false },
+        endpoints: { blockchain: 'https://a.example' },
+      },
+      'eip155:1 has no node',
+    ],
     [{ legal: { terms: 'http://example.org/terms' } }, 'drawn without a link'],
     [{ legal: { privacy: 'javascript:alert(1)' } }, 'drawn without a link'],
   ])('that changes nothing is told: %j', async (given, said) => {
