@@ -52,4 +52,11 @@ export function sendWarnings(circumstances: SendCircumstances): readonly SendWar
 
 /** Another name that is drawn like a known one: of `vitaiik.eth` and `vitalik.eth` each is plain. */
 const readsLike = (name: string, known: string): boolean =>
-  name !== known && readAlike(plainLetters(name).join(''), plainLetters(known).join(''))
+  name !== known && readAlike(lettersAtAGlance(name), lettersAtAGlance(known))
+
+/** Also two that are drawn like one, as `rn`; `ci` is none of them, which letters at a glance do not tell from `cl`. */
+const lettersAtAGlance = (name: string): string =>
+  plainLetters(name.replace(/c[l1I|]/g, 'd'))
+    .join('')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')

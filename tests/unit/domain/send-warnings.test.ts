@@ -109,6 +109,17 @@ describe('what the visitor should know before money moves', () => {
   }
   const kinds = (change: Partial<SendCircumstances>) => sendWarnings({ ...plain, ...change }).map(({ kind }) => kind)
 
+  it.each([
+    ['vvarnock.eth', 'warnock.eth'],
+    ['wamock.eth', 'warnock.eth'],
+    ['v\u0475amock.eth', 'warnock.eth'],
+    ['clan.eth', 'dan.eth'],
+    ['c1an.eth', 'dan.eth'],
+    ['dan.eth', 'clan.eth'],
+  ])('tells %s from the known %s, of which two letters are drawn like one', (name, known) => {
+    expect(kinds({ to: stranger, name, names: [known] })).toEqual(['confusableName', 'firstTime'])
+  })
+
   it.each<[string, Partial<SendCircumstances>, readonly string[]]>([
     ['a known person', {}, []],
     ['a known person, in other case', { known: [friend.toLowerCase()] }, []],
@@ -126,6 +137,7 @@ describe('what the visitor should know before money moves', () => {
     ['a name that looks like another', { name: 'marl\u03bfw.eth' }, ['confusableName']],
     ['a plain name', { name: 'marlow.eth' }, []],
     ['a name that reads like a known one', { to: stranger, name: 'vitaiik.eth' }, ['confusableName', 'firstTime']],
+    ['a name of other letters', { to: stranger, name: 'cian.eth', names: ['dan.eth', 'nian.eth'] }, ['firstTime']],
     ['a known name that leads elsewhere', { to: stranger, name: 'vitalik.eth' }, ['firstTime']],
     ['a known person by a name that reads like a known one', { name: 'vitaiik.eth' }, []],
     ['a name that is set for another network', { name: 'marlow.eth', isElsewhere: true }, ['nameElsewhere']],
