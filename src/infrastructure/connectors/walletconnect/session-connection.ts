@@ -128,7 +128,7 @@ async function connectNamespaces(deps: SessionConnectionDeps): Promise<WalletCon
 async function connectEvm(deps: SessionConnectionDeps): Promise<WalletConnection | undefined> {
   const { info, client, session, chains, read, clock, logger, signal } = deps
   const provider = chains.some(isEvm)
-    ? createSessionProvider({ client, session, chains, read, ignored: ignoredBy(logger) })
+    ? createSessionProvider({ client, session, clock, chains, read, ignored: ignoredBy(logger) })
     : undefined
   if (provider === undefined) return undefined
   const made = await createEip1193Connector({ info, provider, clock, logger })

@@ -2,6 +2,7 @@ import { addressOf, chainOf, referenceOf, type AccountId, type ChainId } from '.
 import { rpcCodes } from '../../../domain/session/codes.js'
 import { evmChainId, evmChainReference } from '../../../domain/networks/evm-chain-id.js'
 import { isReadMethod } from '../../../domain/session/rpc-methods.js'
+import type { Clock } from '../../../ports/clock.js'
 import type { RpcRequest } from '../../../ports/connectors.js'
 import type { WalletConnectClient, WalletConnectSession } from './client.js'
 import { field } from '../../../kit/field.js'
@@ -13,6 +14,7 @@ import { listenToSession } from './session-events.js'
 export interface SessionProviderDeps {
   readonly client: WalletConnectClient
   readonly session: WalletConnectSession
+  readonly clock: Clock
   /** Networks of the site in its order; the first that the wallet approved is where the session begins, and where it goes when it must. */
   readonly chains: readonly ChainId[]
   /** Asks a node of the network. Rejects where there is none. */
@@ -22,6 +24,9 @@ export interface SessionProviderDeps {
 }
 
 type Listener = (value: unknown) => void
+
+/** So long an update may come after what it tells of. */
+const lateMs = 2_000
 
 /** A session as an EIP-1193 provider: what the site asks goes to the wallet, what only reads goes to a node. */
 export interface SessionProvider {
@@ -39,13 +44,8 @@ export interface SessionProvider {
  * A session names its accounts per network and has no network of its own, so the one in use is remembered here; switching
  * between approved networks asks nobody. Undefined when no account of the session is on an EVM network.
  */
-export function createSessionProvider({
-  client,
-  session,
-  chains,
-  read,
-  ignored,
-}: SessionProviderDeps): SessionProvider | undefined {
+export function createSessionProvider(deps: SessionProviderDeps): SessionProvider | undefined {
+  const { client, session, clock, chains, read, ignored } = deps
   const { topic } = session
   let granted = grantOf(session.namespaces)
   const preferred = () => chains.find((chain) => granted.chains.includes(chain)) ?? granted.chains[0]
@@ -54,10 +54,7 @@ export function createSessionProvider({
   let current = first
   /** The account that the wallet put first, by its own word. */
   let chosen: readonly string[] | undefined
-  const listeners = new Map<string, Set<Listener>>()
-  const emit = (event: string, value: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(value)
-  }
+  const { on, removeListener, emit, clear } = createListeners()
 
   const approvedOf = (named: readonly string[]): readonly string[] => {
     const own = new Set(granted.addressesOn(current).map((address) => address.toLowerCase()))
@@ -112,11 +109,23 @@ export function createSessionProvider({
   const forward = ({ method, params }: RpcRequest) =>
     client.request({ topic, chainId: current, request: { method, params: params ?? [] } })
 
+  /** The wallet tells of a network that it added by an update of the session, which may be behind its answer. */
+  const untilGranted = async (chain: ChainId): Promise<void> => {
+    const told = new AbortController()
+    const look = () => granted.chains.includes(chain) && told.abort()
+    look()
+    on('accountsChanged', look)
+    await clock.sleep(lateMs, told.signal).catch(() => undefined)
+    removeListener('accountsChanged', look)
+  }
+
   const switchTo = async (request: RpcRequest): Promise<unknown> => {
     const target = evmChainId(field(Array.isArray(request.params) ? request.params[0] : undefined, 'chainId'))
     if (target === undefined) throw { code: rpcCodes.invalidParams, message: 'No chainId.' }
-    if (!granted.chains.includes(target) && granted.methods.has(request.method)) await forward(request)
-    // The wallet tells of a network that it added by an update of the session.
+    if (!granted.chains.includes(target) && granted.methods.has(request.method)) {
+      await forward(request)
+      await untilGranted(target)
+    }
     if (!granted.chains.includes(target)) throw { code: rpcCodes.unknownChain, message: 'Not approved by the wallet.' }
     moveTo(target)
     return null
@@ -143,16 +152,28 @@ export function createSessionProvider({
       if (isReadMethod(request.method)) return read(current, request)
       throw { code: rpcCodes.unsupportedMethod, message: 'Not approved by the wallet.' }
     },
-    on: (event, listener) => {
-      const own = listeners.get(event) ?? new Set()
-      listeners.set(event, own.add(listener))
-    },
-    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+    on,
+    removeListener,
     methods: () => granted.methods,
     end: () => {
       stopListening()
-      listeners.clear()
+      clear()
     },
+  }
+}
+
+function createListeners() {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    on: (event: string, listener: Listener) => {
+      const own = listeners.get(event) ?? new Set()
+      listeners.set(event, own.add(listener))
+    },
+    removeListener: (event: string, listener: Listener) => listeners.get(event)?.delete(listener),
+    emit: (event: string, value: unknown) => {
+      for (const listener of listeners.get(event) ?? []) listener(value)
+    },
+    clear: () => listeners.clear(),
   }
 }
 

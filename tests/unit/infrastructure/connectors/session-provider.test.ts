@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSessionProvider } from '../../../../src/infrastructure/connectors/walletconnect/session-provider.js'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 import { createScriptedClient, sessionOf as sessionWith } from './walletconnect-client.js'
 
 const first = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -14,11 +15,13 @@ const sessionOf = (differences: object = {}) => sessionWith(namespaces, differen
 
 function setUp(session = sessionOf()) {
   const { client, asked, tell, listeners } = createScriptedClient(session)
+  const clock = createVirtualClock()
   const read: string[] = []
   const ignored: string[] = []
   const provider = createSessionProvider({
     client,
     session,
+    clock,
     chains: ['eip155:1', 'eip155:8453', 'eip155:10'],
     read: async (chainId, { method }) => void read.push(`${chainId} ${method}`),
     ignored: (what) => ignored.push(what),
@@ -28,6 +31,7 @@ function setUp(session = sessionOf()) {
     provider?.on(event, (value) => heard.push([event, value]))
   return {
     provider,
+    clock,
     asked,
     read,
     ignored,
@@ -97,11 +101,26 @@ describe('a session as a provider', () => {
     ['a network that the wallet must be asked for and does not add', '0xa', 1, 4902],
     ['no network', 'nonsense', 0, -32602],
   ])('switches to %s', async (_, chainId, questions, code) => {
-    const { ask, asked } = setUp()
-    const outcome = await ask('wallet_switchEthereumChain', [{ chainId }])?.catch((error: unknown) => error)
+    const { ask, asked, clock } = setUp()
+    const switched = ask('wallet_switchEthereumChain', [{ chainId }])?.catch((error: unknown) => error)
+    await clock.advance(2_000)
+    const outcome = await switched
     if (code === undefined) expect(outcome).toBeNull()
     else expect(outcome).toMatchObject({ code })
     expect(asked).toHaveLength(questions)
+  })
+
+  it('switches to a network that the wallet adds, also where the update of the session comes after its answer', async () => {
+    const { ask, asked, clock, tell, heard } = setUp()
+    const switched = ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])?.catch((error: unknown) => error)
+    await clock.advance(1_000)
+    const { accounts, methods } = namespaces.eip155
+    tell('session_update', {
+      params: { namespaces: { eip155: { accounts: [...accounts, `eip155:10:${first}`], methods } } },
+    })
+    await clock.advance(0)
+    expect(await switched).toBeNull()
+    expect([asked.length, await ask('eth_chainId'), heard.at(-1)]).toEqual([1, '0xa', ['chainChanged', '0xa']])
   })
 
   it.each([
