@@ -403,6 +403,17 @@ describe('a request to the wallet', () => {
     expect(signed(dialog)).toBe(0)
   })
 
+  it('is answered by a wallet of the page also where the dialog ended while it was asked', async () => {
+    const dialog = createDialogOfFakes()
+    await dialog.connect()
+    dialog.wallet.setMood('hold')
+    const asked = sign(dialog)
+    await dialog.clock.advance(100)
+    dialog.end()
+    dialog.wallet.answerHeld('approve')
+    expect(await asked).toMatch(/^0x5+$/)
+  })
+
   it('is refused, and nothing is signed, when it names another account than the one shown', async () => {
     const dialog = createDialogOfFakes()
     await dialog.connect()
