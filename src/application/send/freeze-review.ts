@@ -140,6 +140,28 @@ export function freezeReview(intent: SendIntent, facts: ReviewFacts): SendReview
   }
 }
 
+/** The same review with what it is worth by newer prices; undefined where there are none. What has no price in it has none now. */
+export function atPrices(
+  intent: SendIntent,
+  review: SendReview,
+  { asset: { price } = {}, native: { price: nativePrice } = {} }: Prices,
+): { readonly intent: SendIntent; readonly review: SendReview } | undefined {
+  if (price === undefined || nativePrice === undefined) return undefined
+  if (price === intent.asset.price && nativePrice === intent.nativePrice) return undefined
+  const usd = review.usd && worth(review.amount, price)
+  const feeUsd = review.feeUsd && worth(review.fee.expected, nativePrice)
+  return {
+    intent: { ...intent, asset: { ...intent.asset, price }, nativePrice },
+    review: { ...review, ...(usd && { usd, asset: { ...review.asset, price } }), ...(feeUsd && { feeUsd }) },
+  }
+}
+
+/** Of what is sent, and of the coin of the network. */
+interface Prices {
+  readonly asset: { readonly price?: string } | undefined
+  readonly native: { readonly price?: string } | undefined
+}
+
 type Mismatch = { readonly told: string; readonly actual?: string }
 
 /** A list may write a symbol in its own case; any other difference is told. */

@@ -15,24 +15,25 @@ export interface ReadWhenShownDeps extends ShownDeps {
 const freshMs = 120_000
 
 /**
- * Reads what there is to send, and its prices, whenever the form comes to be shown, and anew as often as they grow old: what was read may
+ * Reads what there is to send, and its prices, whenever the form comes to be shown, and anew as often as they grow old, also
+ * under its review: what was read may
  * be hours old, and whoever types dollars would send more or less than they mean. What is young comes from the cache.
  */
 export const readWhenShown = (deps: ReadWhenShownDeps): Listening =>
   whileShown(deps, ({ name }) => {
-    if (name !== 'WalletSend') return undefined
+    if (name !== 'WalletSend' && name !== 'WalletSendPreview') return undefined
     const left = new AbortController()
+    const { account } = deps
+    if (name === 'WalletSend' && account.state.get().balances.status !== 'loading') void account.refresh()
     follow(deps, left.signal).catch(() => undefined)
     return () => left.abort()
   })
 
 async function follow({ account, clock, sight }: ReadWhenShownDeps, signal: AbortSignal): Promise<void> {
-  const isWanted = (...not: readonly string[]) => !not.includes(account.state.get().balances.status)
-  if (isWanted('loading')) void account.refresh()
   for (;;) {
     await clock.sleep(freshMs, signal)
     await onceTrue(sight.visible, signal)
     // That nobody can tell them is not said again and again.
-    if (isWanted('loading', 'failed')) void account.refresh()
+    if (account.state.get().balances.status === 'ready') void account.refresh()
   }
 }

@@ -55,7 +55,7 @@ type NotSent = Exclude<Awaited<ReturnType<ReviewChunk['beginShown']>>, string>
 
 /** A review freezes what will be sent; what is then asked of the wallet is that, or nothing. */
 export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
-  const { session, account, state, draft, phase, context, feedback, router } = deps
+  const { session, account, state, phase, context, feedback, router } = deps
   const attempts = createLatest()
   /** What the review in `phase` was made from. */
   let intent: SendIntent | undefined
@@ -74,32 +74,11 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     if (currentView(router.stack.get()).name === 'WalletSendPreview') router.back()
   }
 
-  const intended = (): Omit<SendIntent, 'known'> | undefined => {
-    const { asset, amount, recipient: to, native, step } = state.get()
-    const active = activeSession(session.get())
-    const acting = actingAccount(active)
-    if (step !== 'review' || asset === undefined || amount === undefined || to.status !== 'ready') return undefined
-    if (active === undefined || acting === undefined) return undefined
-    const { balances, hidden, identity } = account.state.get()
-    account.outgoing.sync()
-    return {
-      account: acting,
-      fromName: identity.name,
-      asset,
-      amount: draft.get().amount.by === 'max' ? 'max' : amount,
-      recipient: to,
-      nativePrice: native?.price,
-      own: ownAddresses(active.accounts, acting),
-      tokens: [...(known(balances) ?? []), ...hidden].flatMap(({ address }) => address ?? []),
-      begun: account.outgoing.state.get(),
-    }
-  }
-
   const review = async (): Promise<void> => {
     const acting = actingAccount(activeSession(session.get()))
     // Nothing can be sent from here, which the state says by itself.
     if (acting !== undefined && sendObstacle(acting) !== undefined) return toEditing()
-    const form = intended()
+    const form = intended(deps)
     if (form === undefined) {
       const error = await context().then(
         () => moneyError('SEND_INCOMPLETE'),
@@ -130,6 +109,14 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
       }
     })
   }
+
+  const prices = state.changes$.subscribe((at) => {
+    const now = phase.get()
+    const next = now.status === 'reviewing' && intent && chunk?.atPrices(intent, now.review, at)
+    if (now.status !== 'reviewing' || !next) return
+    intent = next.intent
+    phase.update(() => ({ ...now, review: next.review }))
+  })
 
   const send = async (): Promise<void> => {
     const now = phase.get()
@@ -170,5 +157,31 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     phase.update(() => (isBack ? { status: 'reviewing', review: shown, error } : { status: 'editing', error }))
   }
 
-  return { prepare, review, send, toEditing, stop: attempts.cancel }
+  const stop = () => {
+    attempts.cancel()
+    prices.unsubscribe()
+  }
+  return { prepare, review, send, toEditing, stop }
+}
+
+/** What the form says; undefined while something is missing. */
+function intended({ session, account, state, draft }: ReviewAndSendDeps): Omit<SendIntent, 'known'> | undefined {
+  const { asset, amount, recipient: to, native, step } = state.get()
+  const active = activeSession(session.get())
+  const acting = actingAccount(active)
+  if (step !== 'review' || asset === undefined || amount === undefined || to.status !== 'ready') return undefined
+  if (active === undefined || acting === undefined) return undefined
+  const { balances, hidden, identity } = account.state.get()
+  account.outgoing.sync()
+  return {
+    account: acting,
+    fromName: identity.name,
+    asset,
+    amount: draft.get().amount.by === 'max' ? 'max' : amount,
+    recipient: to,
+    nativePrice: native?.price,
+    own: ownAddresses(active.accounts, acting),
+    tokens: [...(known(balances) ?? []), ...hidden].flatMap(({ address }) => address ?? []),
+    begun: account.outgoing.state.get(),
+  }
 }

@@ -437,6 +437,21 @@ describe('the review', () => {
     })
   })
 
+  it('says what its amounts are worth by the price of now, however long it is read, and nothing else of it moves', async () => {
+    const { reviewOf, review, phase, balances, settle, asked, confirm } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    const before = review()
+    expect([before?.usd, before?.feeUsd]).toEqual(['2000', '0.042'])
+    balances.set(`eip155:1:${account}`, [{ ...ether(wei('7')), price: '4000' }])
+    await settle(10 * 60_000)
+    expect(review()).toEqual({ ...before, asset: { ...before?.asset, price: '4000' }, usd: '4000', feeUsd: '0.084' })
+    balances.setFailing(true)
+    await settle(10 * 60_000)
+    expect([phase().status, review()?.usd]).toEqual(['reviewing', '4000'])
+    await confirm()
+    expect(asked()).toHaveLength(1)
+  })
+
   it('needs an amount and a receiver: Please enter a valid amount and receiver address [S5.24, S8.6]', async () => {
     const { send, phase, snackbar } = await createSending()
     await send.review()
