@@ -17,20 +17,17 @@ export const askForAccounts: typeof accounts.askForAccounts = (deps, ...asked) =
   accounts.askForAccounts({ makeWay, ...deps }, ...asked)
 const createSwitchNetwork: typeof networks.createSwitchNetwork = (deps) =>
   networks.createSwitchNetwork({ makeWay, ...deps })
-type RequestDeps = Omit<requests.WalletRequestDeps, 'onSent'> &
-  Omit<FollowSentDeps, 'features'> & { readonly features?: FollowSentDeps['features'] | undefined }
+type RequestDeps = Omit<requests.WalletRequestDeps, 'onSent'> & Omit<FollowSentDeps, 'features'>
 
 /** What a site has the wallet send is followed where it changes what is on the screen. */
-const createWalletRequest = ({ features, ...deps }: RequestDeps) =>
+const createWalletRequest = (deps: RequestDeps) =>
   requests.createWalletRequest({
     makeWay,
     ...deps,
-    onSent: (...sent) => {
-      if (features?.loaded('account'))
-        import('../application/session/follow-sent.js')
-          .then(({ followSent }) => followSent({ ...deps, features }, ...sent))
-          .catch(() => undefined)
-    },
+    onSent: (features, ...sent) =>
+      void import('../application/session/follow-sent.js')
+        .then(({ followSent }) => followSent({ ...deps, features }, ...sent))
+        .catch(() => undefined),
   })
 
 export { createSwitchNetwork, createWalletRequest }
