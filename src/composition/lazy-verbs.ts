@@ -17,16 +17,16 @@ export const askForAccounts: typeof accounts.askForAccounts = (deps, ...asked) =
   accounts.askForAccounts({ makeWay, ...deps }, ...asked)
 const createSwitchNetwork: typeof networks.createSwitchNetwork = (deps) =>
   networks.createSwitchNetwork({ makeWay, ...deps })
-type RequestDeps = Omit<requests.WalletRequestDeps, 'onSent'> & Omit<FollowSentDeps, 'features'>
+type RequestDeps = Omit<requests.WalletRequestDeps, 'onSent'> & FollowSentDeps
 
 /** What a site has the wallet send is followed where it changes what is on the screen. */
 const createWalletRequest = (deps: RequestDeps) =>
   requests.createWalletRequest({
     makeWay,
     ...deps,
-    onSent: (features, ...sent) =>
+    onSent: (...sent) =>
       void import('../application/session/follow-sent.js')
-        .then(({ followSent }) => followSent({ ...deps, features }, ...sent))
+        .then(({ followSent }) => followSent(deps, ...sent))
         .catch(() => undefined),
   })
 

@@ -11,7 +11,7 @@ import { untilSettled } from '../until-settled.js'
 
 export interface FollowSentDeps extends MoneyContextDeps {
   readonly session: ReadonlyStore<SessionState>
-  readonly features: Pick<Features, 'loaded'>
+  readonly features?: Pick<Features, 'loaded'> | undefined
   readonly clock: Clock
   readonly lifetime: Lifetime
 }
@@ -33,8 +33,8 @@ export async function followSent(deps: FollowSentDeps, namespace: ChainNamespace
     return status === 'pending' || status === 'unknown' ? undefined : status
   })
   if (settled === undefined) return
-  void features.loaded('account')?.refresh(true)
-  void features.loaded('activity')?.refresh()
+  void features?.loaded('account')?.refresh(true)
+  void features?.loaded('activity')?.refresh()
 }
 
 /** As wallets of each namespace write it: an id of a transaction of EVM, Solana or Bitcoin, or that of a batch (EIP-5792). */

@@ -10,7 +10,6 @@ import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import { askSite } from '../connect-signing-in.js'
 import { noWayNeeded, type MakeWay } from '../make-way.js'
-import type { Features } from '../features.js'
 import type { Settings } from '../settings.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import { verifyConnection } from '../connection-sessions.js'
@@ -28,9 +27,9 @@ export interface WalletRequestDeps {
   /** Fetches what reads a request, with the first that asks for more than a read. @throws DialogError CHUNK_NOT_LOADED */
   readonly loadSubjects: () => Promise<Pick<typeof requestSubjects, 'assertSaysShown' | 'copyOfParams' | 'namesSigner'>>
   /** What a site itself had the wallet send: what the wallet answered to it. @default nobody follows it */
-  readonly onSent?: (features: Pick<Features, 'loaded'>, namespace: ChainNamespace, answer: unknown) => void
+  readonly onSent?: (namespace: ChainNamespace, answer: unknown) => void
   /** Where something of an account may be on the screen. */
-  readonly features?: Pick<Features, 'loaded'> | undefined
+  readonly features?: { loaded(name: 'account'): unknown } | undefined
   /** @default where no dialog lies over the page */
   readonly makeWay?: MakeWay
 }
@@ -107,7 +106,7 @@ export const createWalletRequest =
     lastLook?.()
     const answer = await makeWay(link.request(shown.network, request))
     // What the dialog sends, which looks once more before, is followed by who sends it.
-    if (lastLook === undefined && sends(request) && features?.loaded('account')) onSent?.(features, namespace, answer)
+    if (lastLook === undefined && sends(request) && features?.loaded('account')) onSent?.(namespace, answer)
     return answer
   }
 
