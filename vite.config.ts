@@ -32,10 +32,16 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['namespaces', `${domain}networks/namespaces.ts`],
   [
     'session-parts',
-    'src/application/(?:.*/)?(?:chosen-first|connect-signing-in|connection-(?:sessions|with)|money-context|share-connection|with-picture).ts',
+    'src/application/(?:.*/)?(?:chosen-first|connect-signing-in|connection-(?:sessions|with)|money-context|once-true|share-connection|with-picture).ts',
+    'src/composition/modules/sight.module.ts',
     'src/kit/first-before.ts',
   ],
-  ['rpc-parts', `${domain}(?:codes|rpc-methods).ts`],
+  [
+    'rpc-parts',
+    `${domain}(?:codes|rpc-methods).ts`,
+    'src/composition/nodes-of-site.ts',
+    'src/infrastructure/chains/hosted-url.ts',
+  ],
   ['lazy-verbs', 'src/composition/lazy-verbs.ts', 'src/composition/lazy-namespaces.ts'],
   ['connector-parts', `${connectors}(?:bounded|pace|provider-errors).ts`],
   ['money', `${domain}(?:account-capabilities|address|amount|format|look-alike|outgoing|token-balance).ts`],

@@ -623,7 +623,7 @@ interface Dialog {
   readonly refused$: Stream<void>
   isHeld(): boolean
   shut(): void
-  finish(): void
+  finish(stays?: true): void
   steer(by: Steering): void
   narrow(namespace: ChainNamespace | undefined): void
   setLoading(loading: boolean): void

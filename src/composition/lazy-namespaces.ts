@@ -1,21 +1,14 @@
-import type { RpcNodesDeps } from '../infrastructure/chains/rpc-nodes.js'
 import type { SupportedChains } from '../ports/balances.js'
 import type { ChainAdapter } from '../ports/chain.js'
 import type { Clock } from '../ports/clock.js'
 import type { Storage } from '../ports/storage.js'
+import { nodesOfSite } from './nodes-of-site.js'
 import type { ResolvedOptions } from './options.js'
 import { pageFetch } from './page.js'
 
 interface ServerDeps {
   readonly options: ResolvedOptions
   readonly clock: Clock
-}
-
-/** Who tells of chains, as the site chose: its own nodes, and those of the blockchain API with a project. */
-export function nodesOfSite({ endpoints, given }: ResolvedOptions): Pick<RpcNodesDeps, 'rpc' | 'hosted'> {
-  const { rpc, blockchain: baseUrl } = endpoints
-  const { projectId } = given
-  return { rpc, ...(baseUrl === undefined || projectId === undefined ? {} : { hosted: { baseUrl, projectId } }) }
 }
 
 /** The chain namespaces of our own. Comes with the verbs of a session, so that the first account waits for its adapter alone. */

@@ -13,7 +13,7 @@ import type { WalletConnector } from '../ports/connectors.js'
 import type { Logger } from '../ports/logger.js'
 import type { Platform } from '../ports/platform.js'
 import type { Storage } from '../ports/storage.js'
-import { nodesOfSite } from './lazy-namespaces.js'
+import { nodesOfSite } from './nodes-of-site.js'
 import type { ResolvedOptions } from './options.js'
 import { pageFetch } from './page.js'
 

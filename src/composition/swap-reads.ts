@@ -5,7 +5,7 @@ import { createReader } from '../infrastructure/chains/evm/reader.js'
 import { createRpcNodes } from '../infrastructure/chains/rpc-nodes.js'
 import type { SupportedChains } from '../ports/balances.js'
 import type { Clock } from '../ports/clock.js'
-import { nodesOfSite } from './lazy-namespaces.js'
+import { nodesOfSite } from './nodes-of-site.js'
 import type { ResolvedOptions } from './options.js'
 import { pageFetch } from './page.js'
 

@@ -68,6 +68,8 @@ describe('the measures of the house', () => {
 
   it('publishes for tests what docs/testing.md lists, and no more', async () => {
     const page = readFileSync(`${repositoryRoot}/docs/testing.md`, 'utf8')
+      // Names in the page, which are no names of the package.
+      .replace(/## Test ids that stay[\s\S]*?\n(?=## )/, '')
     const listed = new Set([...page.matchAll(/`(\w+)`/g)].map(([, name]) => name))
     const names = Object.keys((await import('../../src/testing.ts')) as object)
     expect(names.filter((name) => !listed.has(name))).toEqual([])

@@ -65,7 +65,7 @@ export function createFeeWatch({ clock, context }: FeeWatchDeps): FeeWatch {
     state,
     want: (transfer, readNative) => {
       const before = wanted
-      const isAsked = before !== undefined && transfer !== undefined && isSame(before.transfer, transfer)
+      const isAsked = before && transfer && isSame(before.transfer, transfer)
       if (isAsked && (before.readNative || !readNative)) return
       if (before === undefined && transfer === undefined) return
       wanted = transfer === undefined ? undefined : { transfer, readNative }

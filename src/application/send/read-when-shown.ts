@@ -15,9 +15,9 @@ export interface ReadWhenShownDeps extends ShownDeps {
 const freshMs = 120_000
 
 /**
- * Reads what there is to send, and its prices, whenever the form comes to be shown, and anew as often as they grow old, also
- * under its review: what was read may
- * be hours old, and whoever types dollars would send more or less than they mean. What is young comes from the cache.
+ * Reads what there is to send, and its prices, whenever the form comes to be shown, and anew as often as they grow old, also under its
+ * review: what was read may be hours old, and whoever types dollars would send more or less than they mean. What is young comes from the
+ * cache.
  */
 export const readWhenShown = (deps: ReadWhenShownDeps): Listening =>
   whileShown(deps, ({ name }) => {

@@ -112,8 +112,9 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
 
   const prices = state.changes$.subscribe((at) => {
     const now = phase.get()
-    const next = now.status === 'reviewing' && intent && chunk?.atPrices(intent, now.review, at)
-    if (now.status !== 'reviewing' || !next) return
+    if (now.status !== 'reviewing') return
+    const next = intent && chunk?.atPrices(intent, now.review, at)
+    if (!next) return
     intent = next.intent
     phase.update(() => ({ ...now, review: next.review }))
   })

@@ -42,7 +42,6 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
   let question: Question | undefined
   let preparing = false
   let isOver = false
-  const late: LateWord[] = []
 
   const isShown = () =>
     dialog.state.get().open && router.stack.get().entries.some(({ name }) => name === 'SmartSessionCreated')
@@ -56,34 +55,20 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
   const end = (result: GrantedPermissions | DialogError) => {
     question?.settle(result)
     question = undefined
-    goOn()
+    late.goOn()
   }
-  /**
-   * Nobody waits for it any more, and what a wallet granted by itself counts all the same: the visitor sees it, and where it ends. Once they
-   * have left what is shown of another question.
-   */
-  const tellLate = (...[next, name]: LateWord) => {
-    if (isOver) return
-    if (question !== undefined || (phase.get().status !== 'none' && isShown())) {
-      late.push([next, name])
-      return
-    }
-    become(next)
-    show(name)
-  }
-  /** Whoever leaves a view has left it by then. */
-  const goOn = () =>
-    void Promise.resolve().then(() => {
-      const [next, more] = late.splice(0)
-      if (next !== undefined) tellLate(...(more === undefined ? next : inList))
-    })
+  const late = createLateWords(
+    () => isOver || question !== undefined || (phase.get().status !== 'none' && isShown()),
+    (next, name) => {
+      become(next)
+      show(name)
+    },
+  )
 
   const run = async (now: Question): Promise<void> => {
     const { asked, way, granted: before } = now
     const isAsked = () => question === now
-    const tell = (next: GrantPhase) => {
-      if (isAsked()) become(next)
-    }
+    const tell = (next: GrantPhase) => void (isAsked() && become(next))
     const isOn = (on: typeof way.id) => tell({ status: 'waiting', asked, on })
     delete now.last
     isOn(way.id)
@@ -98,7 +83,7 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
       const done: GrantPhase = { status: 'granted', asked, until: granted.expiry * 1_000 }
       tell(done)
       if (isAsked()) end(granted)
-      else if (way.id === 'wallet') tellLate(done, 'SmartSessionCreated')
+      else if (way.id === 'wallet') late.tell(done, 'SmartSessionCreated')
     } catch (cause) {
       const error = toDialogError(cause, 'WALLET_ERROR', { method: grantMethod })
       const hasDeclined = findError(error, 'USER_REJECTED') !== undefined
@@ -110,7 +95,7 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
       now.last = error
       // Nobody is there to try again.
       if (isAsked() && !isShown()) end(error)
-      if (granted === 'perhaps' && !isAsked()) tellLate(...inList)
+      if (granted === 'perhaps' && !isAsked()) late.tell(...inList)
     }
   }
 
@@ -144,7 +129,7 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
   const leave = () => {
     if (phase.get().status !== 'granted') end(question?.last ?? new DialogError('USER_REJECTED'))
     become(none)
-    goOn()
+    late.goOn()
   }
   lifetime.add(
     derive([dialog.state, router.stack], isShown).changes$.subscribe((shown) => {
@@ -168,6 +153,29 @@ export function createGrant(deps: GrantDeps): SmartSessionsFeature {
     leave: () => {
       // The co-signer hears of the wallet's yes, and it counts.
       if (phase.get().status !== 'waiting' || question?.granted !== 'yes') leave()
+    },
+  }
+}
+
+interface LateWords {
+  readonly tell: (...word: LateWord) => void
+  readonly goOn: () => void
+}
+
+/**
+ * Of what nobody waits for any more. What a wallet granted by itself counts all the same: the visitor sees it, and where it ends, once they
+ * have left what is shown of another question.
+ */
+function createLateWords(isBusy: () => boolean, say: (...word: LateWord) => void): LateWords {
+  const words: LateWord[] = []
+  const tell = (...word: LateWord) => void (isBusy() ? words.push(word) : say(...word))
+  return {
+    tell,
+    goOn: async () => {
+      // Whoever leaves a view has left it by then.
+      await Promise.resolve()
+      const [next, more] = words.splice(0)
+      if (next !== undefined) tell(...(more === undefined ? next : inList))
     },
   }
 }

@@ -2,7 +2,7 @@ import { namespaceOf } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { createLocalSignIn, type VerifySignature } from '../../infrastructure/sign-in/local-sign-in.js'
 import type { MakeSignIn, SignInAdapterDeps } from './sign-in-adapter.js'
-import { nodesOfSite } from '../lazy-namespaces.js'
+import { nodesOfSite } from '../nodes-of-site.js'
 import { pageFetch } from '../page.js'
 
 export const localSignIn: MakeSignIn = (deps, rules) => {
