@@ -1,3 +1,4 @@
+import type { Lifetime } from '../kit/lifetime.js'
 import { noWayNeeded, type MakeWay } from '../application/make-way.js'
 import type { FollowSentDeps } from '../application/session/follow-sent.js'
 import * as accounts from '../application/session/ask-for-accounts.js'
@@ -17,17 +18,21 @@ export const askForAccounts: typeof accounts.askForAccounts = (deps, ...asked) =
   accounts.askForAccounts({ makeWay, ...deps }, ...asked)
 const createSwitchNetwork: typeof networks.createSwitchNetwork = (deps) =>
   networks.createSwitchNetwork({ makeWay, ...deps })
-type RequestDeps = Omit<requests.WalletRequestDeps, 'onSent'> & FollowSentDeps
+type RequestDeps = Omit<requests.WalletRequestDeps, 'onSent'> &
+  Omit<FollowSentDeps, 'signal'> & { readonly lifetime: Lifetime }
 
 /** What a site has the wallet send is followed where it changes what is on the screen. */
-const createWalletRequest = (deps: RequestDeps) =>
-  requests.createWalletRequest({
+const createWalletRequest = ({ lifetime, ...deps }: RequestDeps) => {
+  const ended = new AbortController()
+  lifetime.add(() => ended.abort())
+  return requests.createWalletRequest({
     makeWay,
     ...deps,
     onSent: (...sent) =>
       void import('../application/session/follow-sent.js')
-        .then(({ followSent }) => followSent(deps, ...sent))
+        .then(({ followSent }) => followSent({ ...deps, signal: ended.signal }, ...sent))
         .catch(() => undefined),
   })
+}
 
 export { createSwitchNetwork, createWalletRequest }

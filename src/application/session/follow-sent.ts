@@ -1,7 +1,6 @@
 import type { SessionState } from '../../domain/session/session.js'
 import type { TransferHandle } from '../../domain/money/transfer.js'
 import { addressOf, type ChainNamespace } from '../../domain/networks/caip.js'
-import type { Lifetime } from '../../kit/lifetime.js'
 import { look } from '../../kit/look.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { Clock } from '../../ports/clock.js'
@@ -13,23 +12,22 @@ export interface FollowSentDeps extends MoneyContextDeps {
   readonly session: ReadonlyStore<SessionState>
   readonly features?: Pick<Features, 'loaded'> | undefined
   readonly clock: Clock
-  readonly lifetime: Lifetime
+  /** Of the dialog. */
+  readonly signal: AbortSignal
 }
 
 /** Waits until the chain has what a site had the wallet send; what is shown of the account is read anew then. */
 export async function followSent(deps: FollowSentDeps, namespace: ChainNamespace, answer: unknown): Promise<void> {
-  const { session, features, clock, lifetime } = deps
+  const { session, features, clock, signal } = deps
   const handle = handleIn(answer)
   if (handle === undefined) return
   const { adapter, network, account, connection } = await readMoneyContext(deps, session.get(), namespace)
-  const ended = new AbortController()
-  lifetime.add(() => ended.abort())
   const { symbol, decimals } = network.nativeCurrency
   // What it moves is the site's own business: whatever becomes of it counts.
   const own = { from: account.id, to: addressOf(account.id) }
   const any = { ...own, asset: { symbol, decimals }, amount: { units: 0n, decimals } }
-  const settled = await untilSettled(clock, ended.signal, async () => {
-    const { status } = await adapter.outcomeOf(handle, any, network, connection, ended.signal)
+  const settled = await untilSettled(clock, signal, async () => {
+    const { status } = await adapter.outcomeOf(handle, any, network, connection, signal)
     return status === 'pending' || status === 'unknown' ? undefined : status
   })
   if (settled === undefined) return

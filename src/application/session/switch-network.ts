@@ -39,8 +39,8 @@ export type SwitchNetwork = (chainId: ChainId, signal?: AbortSignal) => Promise<
 
 /**
  * The session changes only to what the wallet confirms: after the switch its own word is read again. The namespace of the network acts
- * from then on (S4.21); where it has no wallet, the network is chosen for the one that connects next. One of an
- * earlier visit that is on its way back is waited for, and asked like any other where it comes back elsewhere.
+ * from then on (S4.21); where it has no wallet, the network is chosen for the one that connects next. One of an earlier visit that is on
+ * its way back is waited for, and asked like any other where it comes back elsewhere.
  * @throws DialogError CAIP2_INVALID, NETWORK_NOT_FOUND, SWITCH_FAILED, NOT_CONNECTED where the session ends meanwhile, DESTROYED, and what the wallet answers
  */
 export const createSwitchNetwork = (deps: SwitchNetworkDeps): SwitchNetwork => {

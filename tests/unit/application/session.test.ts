@@ -141,6 +141,19 @@ describe('restoring', () => {
     expect(gone.session()).toMatchObject({ status: 'disconnected', chosenNetwork: 'eip155:8453' })
   })
 
+  it('lets nobody wait for a network where the dialog ends before the wallet is back', async () => {
+    const { wallet, device } = await connectedBefore()
+    const { app, clock, end } = createDialogOfFakes({ wallet, device, late: true })
+    const moved = app.session.switchNetwork('eip155:8453').then(
+      () => 'chosen',
+      ({ code }: { code: string }) => code,
+    )
+    await clock.advance(0)
+    end()
+    await clock.advance(60_000)
+    expect(await Promise.race([moved, Promise.resolve('waits')])).toBe('chosen')
+  })
+
   it('keeps the hint of a wallet that is locked, and forgets it only on disconnecting', async () => {
     const { wallet, device } = await connectedBefore()
     wallet.lock()
