@@ -1,5 +1,5 @@
-import { filter, firstValueFrom, Subscription } from 'rxjs'
-import { isChainId, namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
+import { Subscription } from 'rxjs'
+import { isChainId, namespaceOf, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import { activate, type SessionState } from '../../domain/session/session.js'
@@ -8,8 +8,7 @@ import type { ChainAdapters } from '../../ports/chain.js'
 import type { Settings } from '../settings.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Track } from '../analytics/track.js'
-import { observe } from '../../kit/observe.js'
-import type { ReadonlyStore, Store } from '../../kit/store.js'
+import type { Store } from '../../kit/store.js'
 import { verifyConnection } from '../connection-sessions.js'
 import { noWayNeeded, type MakeWay } from '../make-way.js'
 import { abortable } from '../../kit/abortable.js'
@@ -19,7 +18,6 @@ import type { Connections } from './connections.js'
 export interface SwitchNetworkDeps {
   readonly session: Store<SessionState>
   readonly connections: Connections
-  readonly dialog: { readonly state: ReadonlyStore<{ readonly open: boolean }> }
   readonly chains: ChainAdapters
   readonly settings: Settings
   readonly feedback: Pick<Feedback, 'alert'>
@@ -39,14 +37,22 @@ export type SwitchNetwork = (chainId: ChainId, signal?: AbortSignal) => Promise<
 
 /**
  * The session changes only to what the wallet confirms: after the switch its own word is read again. The namespace of the network acts
- * from then on (S4.21); where it has no wallet, the network is chosen for the one that connects next. One of an earlier visit that is on
- * its way back is waited for, and asked like any other where it comes back elsewhere.
+ * from then on (S4.21); where it has no wallet, the network is chosen for the one that connects next.
  * @throws DialogError CAIP2_INVALID, NETWORK_NOT_FOUND, SWITCH_FAILED, NOT_CONNECTED where the session ends meanwhile, DESTROYED, and what the wallet answers
  */
-export const createSwitchNetwork = (deps: SwitchNetworkDeps): SwitchNetwork => {
-  const { session, connections, dialog, chains, settings, feedback, track, switching, lifetime } = deps
-  const { makeWay = noWayNeeded } = deps
-  const switchNetwork: SwitchNetwork = async (chainId, signal) => {
+export const createSwitchNetwork =
+  ({
+    session,
+    connections,
+    chains,
+    settings,
+    feedback,
+    track,
+    switching,
+    lifetime,
+    makeWay = noWayNeeded,
+  }: SwitchNetworkDeps): SwitchNetwork =>
+  async (chainId, signal) => {
     if (!isChainId(chainId))
       throw new DialogError('CAIP2_INVALID', { value: `${String(chainId).slice(0, 80)}, write "eip155:1"` })
     const network = findNetwork(settings.networks, chainId)
@@ -56,13 +62,7 @@ export const createSwitchNetwork = (deps: SwitchNetworkDeps): SwitchNetwork => {
     }
     const namespace = namespaceOf(chainId)
     const connection = connections.of(namespace)
-    if (connection === undefined) {
-      session.update((state) => chooseNetwork(state, chainId))
-      // An open dialog asks in sight; whoever gives a signal looks for themselves.
-      const isSeen = () => signal !== undefined || dialog.state.get().open
-      if (isSeen() || !(await comesBack(session, namespace, chainId)) || isSeen()) return
-      return switchNetwork(chainId)
-    }
+    if (connection === undefined) return session.update((state) => chooseNetwork(state, chainId))
     if (session.get().byNamespace[namespace]?.network === chainId)
       return session.update((state) => activate(state, namespace))
     const mine: Switching = { to: chainId }
@@ -90,20 +90,3 @@ export const createSwitchNetwork = (deps: SwitchNetworkDeps): SwitchNetwork => {
     session.update((state) => activate(state, namespace))
     track({ event: 'SWITCH_NETWORK', properties: { network: chainId } })
   }
-  return switchNetwork
-}
-
-/** Whether the status settles with a wallet of an earlier visit, until which this was the network that is chosen. */
-async function comesBack(
-  session: ReadonlyStore<SessionState>,
-  namespace: ChainNamespace,
-  chainId: ChainId,
-): Promise<boolean> {
-  let chosen: ChainId | undefined
-  const isSettled = ({ status, chosenNetwork }: SessionState) => {
-    if (status === 'connecting') chosen = chosenNetwork
-    return status !== 'connecting'
-  }
-  const { byNamespace } = await firstValueFrom(observe(session.changes$).pipe(filter(isSettled)))
-  return chosen === chainId && byNamespace[namespace] !== undefined
-}

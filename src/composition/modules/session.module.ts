@@ -97,7 +97,6 @@ export function sessionModule(to: Wiring): void {
     feedback: services.feedback,
     track: services.track,
     switching: services.switching,
-    dialog: services.dialog,
     lifetime: services.lifetime,
   })
   wire(to, services.requestSubjects, () => loadSubjects, {})

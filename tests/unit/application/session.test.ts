@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
-import { addressOf, type ChainId } from '../../../src/domain/networks/caip.js'
+import { addressOf } from '../../../src/domain/networks/caip.js'
 import { chooseAccount } from '../../../src/domain/session/session-changes.js'
 import { createTabs } from '../../../src/infrastructure/platform/tabs.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
@@ -110,48 +110,6 @@ describe('restoring', () => {
     await clock.advance(600)
     expect(session().status).toBe('connected')
     expect(wallet.prompts()).toBe(prompts)
-  })
-
-  it('asks the wallet of an earlier visit, once it is back elsewhere, for the network that was asked for meanwhile', async () => {
-    const { wallet, device } = await connectedBefore()
-    const { app, clock, session } = createDialogOfFakes({ wallet, device })
-    wallet.setMood('approve')
-    const moved = app.session.switchNetwork('eip155:8453')
-    await clock.advance(0)
-    expect(session()).toMatchObject({ status: 'connecting', chosenNetwork: 'eip155:8453' })
-    await clock.advance(1_000)
-    await moved
-    expect(session().byNamespace['eip155']?.network).toBe('eip155:8453')
-  })
-
-  it('asks it for the last network that was asked for, and for none where it does not come back', async () => {
-    const { wallet, device } = await connectedBefore()
-    const { app, clock, session, announce } = createDialogOfFakes({ wallet, device, late: true })
-    wallet.setMood('approve')
-    const moved = ['eip155:8453', 'eip155:1'].map((id) => app.session.switchNetwork(id as ChainId))
-    await clock.advance(0)
-    announce()
-    await clock.advance(1_000)
-    await Promise.all(moved)
-    expect(session().byNamespace['eip155']?.network).toBe('eip155:1')
-    const gone = createDialogOfFakes({ wallet: createFakeWallet({ accounts: [] }), device, late: true })
-    const chosen = gone.app.session.switchNetwork('eip155:8453')
-    await gone.clock.advance(3_000)
-    await chosen
-    expect(gone.session()).toMatchObject({ status: 'disconnected', chosenNetwork: 'eip155:8453' })
-  })
-
-  it('lets nobody wait for a network where the dialog ends before the wallet is back', async () => {
-    const { wallet, device } = await connectedBefore()
-    const { app, clock, end } = createDialogOfFakes({ wallet, device, late: true })
-    const moved = app.session.switchNetwork('eip155:8453').then(
-      () => 'chosen',
-      ({ code }: { code: string }) => code,
-    )
-    await clock.advance(0)
-    end()
-    await clock.advance(60_000)
-    expect(await Promise.race([moved, Promise.resolve('waits')])).toBe('chosen')
   })
 
   it('keeps the hint of a wallet that is locked, and forgets it only on disconnecting', async () => {
