@@ -106,8 +106,8 @@ async function run(step: Step): Promise<void> {
 
 const seconds = (start: number): string => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
-/** Steps side by side in their order: one a core, and one more, for contracts wait for chains, relays and clocks most of their time. */
-const sideBySide = Math.min(2, availableParallelism()) + 1
+/** Steps side by side in their order, one a core; Vitest and Playwright take further cores by themselves. */
+const sideBySide = Math.min(2, availableParallelism())
 
 /** Nothing is begun after a failure; what runs then is heard to its end. */
 async function runAll(waiting: Step[]): Promise<void> {
