@@ -86,8 +86,8 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
     const returnUrl = !payWindow.isThere() ? withPurchase(pageAddress.read(), purchase.id) : undefined
     const ordered = await orderOf(purchase, { onRamp, reader, request, offer, returnUrl }, signal)
     if (signal.aborted) return
-    // Another tab was faster.
-    if (isLed(false)) return end('cancelled')
+    // Another tab was faster: its window is another one.
+    if (isLed(false)) return payWindow.close()
     keep({ ...ordered, state: { status: payWindow.isThere() ? 'waiting' : 'blocked' } })
     payWindow.lead(ordered.url)
     void watch()

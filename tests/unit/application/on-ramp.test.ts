@@ -450,6 +450,29 @@ describe('a purchase', () => {
     expect(app.feedback.snackbar.get()?.message).toBe('onRamp.arrived')
   })
 
+  it('that failed while something else is shown is not told as one that arrived', async () => {
+    const { begin, onRamp, settle, status, app, balances } = await buying()
+    await begin()
+    app.router.reset(view('Account'))
+    const asked = balances.forced.length
+    onRamp.say({ status: 'failed', reason: 'declined' })
+    await settle(4_000)
+    expect([status(), app.feedback.snackbar.get()]).toEqual(['failed', undefined])
+    expect(balances.forced.slice(asked)).toEqual([])
+  })
+
+  it('has the account read anew when it arrives: the balance there is the one with it', async () => {
+    const { begin, balances, chain, onRamp, settle, status } = await buying()
+    await begin()
+    onRamp.say({ status: 'paid' })
+    await settle(4_000)
+    const asked = balances.forced.length
+    chain.give(owner, 6n * 10n ** 18n)
+    await settle(4_000)
+    expect(status()).toBe('arrived')
+    expect(balances.forced.slice(asked)).toHaveLength(1)
+  })
+
   it('says why it failed', async () => {
     const { begin, onRamp, settle, slot } = await buying()
     await begin()
@@ -549,6 +572,10 @@ describe('a purchase', () => {
     chain.fail('balanceOf', 'RPC_ERROR')
     await settle(4_000)
     expect(slot().unheard).toBe(true)
+    onRamp.setFailing(false)
+    await settle(4_000)
+    expect(slot().unheard).toBe(false)
+    onRamp.setFailing(true)
     chain.fail('balanceOf', undefined)
     chain.give(owner, 6n * 10n ** 18n)
     await settle(4_000)
@@ -603,11 +630,11 @@ describe('a purchase', () => {
   )
 
   it('ends when the visitor cancels it: the window closes and nobody is asked any more', async () => {
-    const { begin, leave, onRamp, popups, purchases, settle, status } = await buying()
+    const { begin, leave, onRamp, popups, purchases, settle, slot, status } = await buying()
     await begin()
     leave()
     purchases.cancel()
-    expect(status()).toBe('cancelled')
+    expect([status(), slot().hasWindow]).toEqual(['cancelled', false])
     expect(popups.last()?.closed).toBe(true)
     const asked = onRamp.told.length
     await settle(60_000)
@@ -643,6 +670,17 @@ describe('a purchase', () => {
     expect(readPurchase(container.get(ports.storage).get('purchase')?.entry)?.state.status).not.toBe('waiting')
   })
 
+  it('stays cancelled where what came in is seen by a look that was on its way', async () => {
+    const { app, begin, chain, onRamp, purchases, settle, status } = await buying()
+    await begin()
+    onRamp.setSilent(true)
+    chain.give(owner, 6n * 10n ** 18n)
+    await settle(4_000)
+    purchases.cancel()
+    await settle(4_000)
+    expect([status(), app.feedback.snackbar.get()]).toEqual(['cancelled', undefined])
+  })
+
   it('gives the provider back what it wants to be told again, after a reload, too', async () => {
     const onRamp = createFakeOnRamp()
     const marked = {
@@ -670,8 +708,8 @@ describe('a purchase', () => {
 })
 
 describe('in two tabs of one site', () => {
-  const twoTabs = async () => {
-    const [device, origin, onRamp] = [createFakeWebStorage(), createSite(), createFakeOnRamp()]
+  const twoTabs = async (onRamp = createFakeOnRamp()) => {
+    const [device, origin] = [createFakeWebStorage(), createSite()]
     return { onRamp, one: await buying({ device, origin, onRamp }), two: await buying({ device, origin, onRamp }) }
   }
 
@@ -691,6 +729,13 @@ describe('in two tabs of one site', () => {
     expect([one.status(), two.status()]).toEqual(['paid', 'paid'])
   })
 
+  it('whoever is led to it does not hear that its window is closed before anybody was asked', async () => {
+    const { one, two } = await twoTabs()
+    await one.begin()
+    void two.purchases.begin()
+    expect(two.slot()).toEqual({ ...one.slot(), hasWindow: true })
+  })
+
   it('there is one also where both begin at once: the window of the slower one closes, and nobody pays there', async () => {
     const { one, two } = await twoTabs()
     void one.purchases.begin()
@@ -702,6 +747,16 @@ describe('in two tabs of one site', () => {
       [false, 1],
       [true, 0],
     ])
+  })
+
+  it('the slower one does not say that the window is closed: that of the faster one is open', async () => {
+    const onRamp = { ...createFakeOnRamp(), status: () => new Promise<never>(() => undefined) }
+    const { one, two } = await twoTabs(onRamp)
+    void one.purchases.begin()
+    void two.purchases.begin()
+    await one.settle()
+    expect(two.slot().purchase).toEqual(one.slot().purchase)
+    expect([one.slot().hasWindow, two.slot().hasWindow]).toEqual([true, true])
   })
 
   it('a card that was declined ends nothing where the other one may have the window to try another in', async () => {
@@ -823,7 +878,7 @@ describe('without a window', () => {
 describe('after a reload', () => {
   const reload = async (
     address: (id: string) => string,
-    change?: (site: ReturnType<typeof createSite>) => void,
+    change?: (left: ReturnType<typeof createSite> & { readonly device: Storage }) => void,
     isBlocked = false,
   ) => {
     const [device, site, onRamp] = [createFakeWebStorage(), createSite(), createFakeOnRamp()]
@@ -832,7 +887,7 @@ describe('after a reload', () => {
     await before.begin()
     const id = before.slot().purchase?.id ?? ''
     before.end()
-    change?.(site)
+    change?.({ ...site, device })
     const pageAddress = createFakePageAddress(address(id))
     const after = createDialogOfFakes({
       device,
@@ -882,6 +937,22 @@ describe('after a reload', () => {
     onRamp.say({ status: 'failed', reason: 'unknown', canRetry: true })
     await clock.advance(5_000)
     expect(feature?.purchases.state.get().purchase?.state.status).toBe(status)
+  })
+
+  it('of one that is over nobody is asked any more', async () => {
+    const { clock, feature, onRamp } = await reload(
+      () => 'https://app.example/',
+      ({ device }) => {
+        const kept = JSON.parse(device.getItem('@portico/purchase') ?? '{}') as { entry: object }
+        device.setItem(
+          '@portico/purchase',
+          JSON.stringify({ ...kept, entry: { ...kept.entry, state: { status: 'cancelled' } } }),
+        )
+      },
+    )
+    expect(feature?.purchases.state.get().purchase?.state.status).toBe('cancelled')
+    await clock.advance(60_000)
+    expect(onRamp.told.filter((one) => one.startsWith('{"status"'))).toEqual([])
   })
 
   it('opens the window that was blocked before', async () => {
