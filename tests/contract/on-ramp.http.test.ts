@@ -489,6 +489,9 @@ describe('buying through the blockchain API', () => {
         },
       },
     ])
+    // The way back is for whoever pays in the page's place.
+    await onRamp.checkout({ ...sol, returnUrl: 'https://app.example/?a=1&b=2' })
+    expect(bodies[1]).toMatchObject({ sessionData: { redirectUrl: 'https://app.example/?a=1&b=2' } })
   })
 
   it.each([

@@ -47,6 +47,7 @@ const purchase: Purchase = {
   before: eth(5n * one),
   url: 'https://quay.example/pay/1',
   order: 'Q-1',
+  mark: 'newest-before',
   state: { status: 'waiting' },
 }
 
@@ -105,8 +106,8 @@ describe('what is offered', () => {
   it.each([
     ['in another currency', { paymentTotal: { amount: '250', currency: 'JPY' } }],
     ['in no currency', { paymentTotal: { amount: '250', currency: 'usd.' } }],
-    ['of another sum', { paymentTotal: { amount: '250.01', currency: 'USD' } }],
-    ['of a smaller one', { paymentTotal: { amount: '249.99', currency: 'USD' } }],
+    ['of another sum', { paymentTotal: { amount: '250.005', currency: 'USD' } }],
+    ['of a smaller one', { paymentTotal: { amount: '249.995', currency: 'USD' } }],
     ['of no number', { paymentTotal: { amount: 'free', currency: 'USD' } }],
     ['of another coin', { purchaseAmount: { amount: '249', currency: 'USDC' } }],
     ['of no amount of it', { purchaseAmount: { amount: 'all', currency: 'ETH' } }],
@@ -121,7 +122,7 @@ describe('what is offered', () => {
 
   it('is the sum that was asked about, whatever a machine makes of its last digits', () => {
     const asked = { ...request, payment: { ...request.payment, amount: '100.30' } }
-    for (const amount of ['100.30000000000001', '100.29999999999999', '100.3']) {
+    for (const amount of ['100.30000000000001', '100.29999999999999', '100.3', '100.3049', '100.2951']) {
       const offer = { ...quoteOf('0.05'), paymentTotal: { amount, currency: 'USD' } }
       expect(offersTo(asked, [{ provider: 'quay', status: 'offered', quote: offer }])).toMatchObject([
         { status: 'offered', quote: { paymentTotal: { amount: '100.30', currency: 'USD' } } },
@@ -141,7 +142,12 @@ describe('what is offered', () => {
     ['http://127.0.0.1:4000/pay', true],
     ['http://localhost/pay', true],
     ['http://pay.example/', false],
+    ['http://localhost.pay.example/', false],
+    ['http://pay-localhost/', false],
+    ['http://127.0.0.1.pay.example/', false],
+    ['http://127a0a0a1/', false],
     ['https://user@pay.example/', false],
+    ['https://:word@pay.example/', false],
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
     ['', false],
@@ -185,6 +191,7 @@ describe('a purchase', () => {
     const most = eth(5n * one + (one * 9n) / 10n)
     const little = eth(5n * one + one / 2n)
     expect(follow(purchase, { status: 'paid' }, most).status).toBe('arrived')
+    expect(follow(purchase, { status: 'paid' }, { ...most, units: most.units - 1n }).status).toBe('paid')
     expect(follow(purchase, { status: 'paid' }, little).status).toBe('paid')
     expect(follow(purchase, { status: 'unknown' }, little)).toBe(purchase.state)
     expect(follow(purchase, { status: 'sent' }, little)).toEqual({ status: 'arrived', amount: eth(one / 2n) })
@@ -196,7 +203,12 @@ describe('a purchase', () => {
   it('does not go back by what a provider says later, and stays over', () => {
     const sent: Purchase = { ...purchase, state: { status: 'sent' } }
     expect(follow(sent, { status: 'paid' }, undefined)).toBe(sent.state)
+    // Nor is it sent any more: what came in is too little to be it.
+    expect(follow(sent, { status: 'paid' }, eth(5n * one + one / 2n))).toBe(sent.state)
     expect(follow(sent, { status: 'open' }, undefined)).toBe(sent.state)
+    // What it says once more says more.
+    const named = { status: 'sent', transaction: '0xab' } as const
+    expect(follow(sent, named, undefined)).toEqual(named)
     const over: Purchase = { ...purchase, state: { status: 'cancelled' } }
     expect(follow(over, { status: 'sent' }, now)).toBe(over.state)
   })
@@ -210,8 +222,9 @@ describe('a purchase', () => {
   it('is asked about often at first, rarely after a while, and not for ever', () => {
     const minute = 60_000
     const at = 10 * minute
-    const pauses = [1, 10, 20, 60 * 24 * 15].map((age) => pauseBetweenAsking(at, at + age * minute))
-    expect(pauses).toEqual([4_000, 4_000, minute, undefined])
+    const days = 60 * 24
+    const pauses = [1, 14, 15, 20, 14 * days, 14 * days + 1].map((age) => pauseBetweenAsking(at, at + age * minute))
+    expect(pauses).toEqual([4_000, 4_000, minute, minute, minute, undefined])
   })
 
   it('is kept and read again, to the last unit', () => {
@@ -252,6 +265,12 @@ describe('a purchase', () => {
     null,
     'text',
     {},
+    { ...(storePurchase(purchase) as object), id: undefined },
+    { ...(storePurchase(purchase) as object), at: 'soon' },
+    { ...(storePurchase(purchase) as object), provider: { name: 'Quay' } },
+    { ...(storePurchase(purchase) as object), asset: { symbol: '', decimals: 18 } },
+    { ...(storePurchase(purchase) as object), pays: { amount: 'free', currency: 'USD' } },
+    { ...(storePurchase(purchase) as object), state: { status: 'arrived' } },
     { ...(storePurchase(purchase) as object), promised: undefined },
     { ...(storePurchase(purchase) as object), account: 'eip155:1' },
     { ...(storePurchase(purchase) as object), state: { status: 'rich' } },
@@ -262,6 +281,18 @@ describe('a purchase', () => {
     { ...(storePurchase(purchase) as object), pays: { amount: '250', currency: 'dollars' } },
   ])('is none where somebody wrote %j', (kept) => {
     expect(readPurchase(kept)).toBeUndefined()
+  })
+
+  it('is read without what nobody could have written of it', () => {
+    const [fee] = purchase.fees
+    const kept = {
+      ...(storePurchase(purchase) as object),
+      before: { units: '5', decimals: 78 },
+      fees: [{ amount: '-1', currency: 'USD' }, ...Array.from({ length: 20 }, () => fee)],
+      state: { status: 'failed', reason: 'bad luck' },
+    }
+    const { before, fees, state } = readPurchase(kept) ?? {}
+    expect([before, fees?.length, state]).toEqual([undefined, 7, { status: 'failed', reason: 'unknown' }])
   })
 
   it('leads nowhere else than where it is paid', () => {
@@ -277,5 +308,12 @@ describe('a purchase', () => {
     expect(bringsPurchase('https://app.example/?other_portico_purchase=1')).toBe(false)
     expect(returnedPurchase('https://app.example/')).toBeUndefined()
     expect(returnedPurchase('')).toBeUndefined()
+  })
+
+  it('is found by an address that was too long to be kept whole, and is not looked for in a longer one', () => {
+    const long = `https://app.example/?a=${'b'.repeat(10_000)}`
+    const id = '2b92315d-eab7-4bef-84fa-089a131333f5'
+    expect(returnedPurchase(withPurchase(long, id))?.id).toBe(id)
+    expect(returnedPurchase(`${long}&portico_purchase=${id}`)).toBeUndefined()
   })
 })
