@@ -6,7 +6,7 @@ import '../../../src/domain/money/amount-input.js'
 import '../../../src/composition/modules/purchase.module.js'
 import { readPurchase } from '../../../src/domain/on-ramp/stored-purchase.js'
 import { ports } from '../../../src/ports/tokens.js'
-import { createFakeOnRamp } from '../../fakes/fake-on-ramp.js'
+import { createFakeOnRamp, type FakeOnRamp } from '../../fakes/fake-on-ramp.js'
 import { createFakePageAddress } from '../../fakes/fake-page-address.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { account, createDialogOfFakes, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
@@ -394,7 +394,17 @@ describe('a purchase', () => {
     expect(onRamp.orders).toMatchObject([{ provider: 'ferryline', account: owner, quoteId: 'ferryline-10000' }])
     expect(onRamp.orders[0]).not.toHaveProperty('returnUrl')
     expect(popups.last()?.visited).toEqual(['https://ferryline.example/pay/1'])
-    expect(slot()).toMatchObject({ hasWindow: true, purchase: { before: { units: 5n * 10n ** 18n }, order: 'Q-1' } })
+    expect(slot()).toMatchObject({
+      hasWindow: true,
+      purchase: {
+        before: { units: 5n * 10n ** 18n },
+        promised: { units: 48_500n * 10n ** 12n, decimals: 18 },
+        pays: { amount: '100', currency: 'USD' },
+        fees: [{ amount: '3.00', currency: 'USD' }],
+        minutes: 5,
+        order: 'Q-1',
+      },
+    })
     expect(events()).toContainEqual({
       event: 'SELECT_BUY_PROVIDER',
       properties: { provider: 'Ferryline', isSmartAccount: false },
@@ -604,6 +614,49 @@ describe('a purchase', () => {
     expect(popups.opened).toHaveLength(2)
     expect(popups.last()?.visited).toEqual(['https://quay.example/pay/1'])
     expect(slot().hasWindow).toBe(true)
+    // That of the first was seen open; this one was not yet, and may have cut itself off.
+    popups.last()?.leave()
+    await settle(4_000)
+    expect(slot().hasWindow).toBe(true)
+  })
+
+  it('is told that its window is closed where nobody can tell in which window the visitor is', async () => {
+    const { begin, popups, settle, slot } = await buying()
+    Object.assign(popups, { isHere: undefined })
+    await begin()
+    await settle(4_000)
+    popups.last()?.leave()
+    await settle(4_000)
+    expect(slot().hasWindow).toBe(false)
+  })
+
+  it('stays paid where its window is opened once more', async () => {
+    const { begin, onRamp, popups, purchases, settle, status } = await buying()
+    await begin()
+    onRamp.say({ status: 'paid' })
+    await settle(4_000)
+    popups.last()?.leave()
+    purchases.showWindow()
+    expect([popups.opened.length, status()]).toEqual([2, 'paid'])
+  })
+
+  it.each(['javascript:alert(1)', 'http://quay.example/pay/1', ''])('is led to no address like %j', async (url) => {
+    const onRamp = { ...createFakeOnRamp(), checkout: async () => ({ url }) }
+    const { begin, popups, slot } = await buying({ onRamp })
+    await begin()
+    expect(slot()).toMatchObject({ problem: { code: 'ON_RAMP_UNAVAILABLE' } })
+    expect(slot().purchase).toBeUndefined()
+    expect(popups.last()).toMatchObject({ visited: [], closed: true })
+  })
+
+  it('is asked about no more once the dialog is ended', async () => {
+    const { begin, end, leave, onRamp, settle } = await buying()
+    await begin()
+    leave()
+    end()
+    const asked = onRamp.told.length
+    await settle(60_000)
+    expect(onRamp.told.length).toBe(asked)
   })
 
   it.each([
@@ -620,8 +673,11 @@ describe('a purchase', () => {
       app.router.back()
       form.choose({ provider: 'ferryline' })
       await settle()
+      const { length } = app.router.stack.get().entries
       await purchases.begin()
       expect(shown()).toBe('BuyInProgress')
+      // In the place of the form, which has nothing to begin.
+      expect(app.router.stack.get().entries).toHaveLength(length)
       expect(status()).toBe(at)
       expect(slot().purchase).toBe(purchase)
       expect(popups.opened).toHaveLength(1)
@@ -783,6 +839,17 @@ describe('in two tabs of one site', () => {
     expect(kept()).toBeUndefined()
   })
 
+  it('what was cancelled in one of them stays so on the device while the other hears nothing new', async () => {
+    const { one, two } = await twoTabs()
+    await one.begin()
+    await two.begin()
+    two.purchases.cancel()
+    await one.settle(4_000)
+    expect(one.status()).toBe('waiting')
+    const kept = one.container.get(ports.storage).get('purchase')?.entry
+    expect(readPurchase(kept)?.state.status).toBe('cancelled')
+  })
+
   it('what became of one that was cancelled elsewhere does not take the place of what was begun since', async () => {
     const { onRamp, one, two } = await twoTabs()
     await one.begin()
@@ -831,10 +898,30 @@ describe('without a window', () => {
     expect(pageAddress.left).toEqual(['https://quay.example/pay/1'])
   })
 
+  it('leaves the page for nothing before it is known where it is paid', async () => {
+    const { onRamp, pageAddress, popups, purchases, settle, status } = await buying()
+    popups.block(true)
+    onRamp.setSilent(true)
+    void purchases.begin()
+    await settle()
+    purchases.leavePage()
+    expect([status(), pageAddress.left]).toEqual(['opening', []])
+  })
+
+  it('leaves no page that another one is around', async () => {
+    const framed = { platform: { environment: { framed: true } } }
+    const { begin, pageAddress, popups, purchases, status } = await buying(framed)
+    popups.block(true)
+    await begin()
+    purchases.leavePage()
+    expect([status(), pageAddress.left]).toEqual(['blocked', []])
+  })
+
   it('opens it again in another tap', async () => {
     const { app, begin, popups, purchases, settle, slot, status, onRamp } = await buying()
     popups.block(true)
     await begin()
+    expect(slot().hasWindow).toBe(false)
     purchases.showWindow()
     expect(status()).toBe('blocked')
     expect(app.feedback.snackbar.get()?.message).toBe('link.blocked')
@@ -876,9 +963,11 @@ describe('without a window', () => {
 })
 
 describe('after a reload', () => {
+  /** The address that whoever sells leads back to. */
+  const paidHere = (id: string) => `https://app.example/?portico_purchase=${id}`
   const reload = async (
     address: (id: string) => string,
-    change?: (left: ReturnType<typeof createSite> & { readonly device: Storage }) => void,
+    change?: (left: ReturnType<typeof createSite> & { readonly device: Storage; readonly onRamp: FakeOnRamp }) => void,
     isBlocked = false,
   ) => {
     const [device, site, onRamp] = [createFakeWebStorage(), createSite(), createFakeOnRamp()]
@@ -887,7 +976,7 @@ describe('after a reload', () => {
     await before.begin()
     const id = before.slot().purchase?.id ?? ''
     before.end()
-    change?.({ ...site, device })
+    change?.({ ...site, device, onRamp })
     const pageAddress = createFakePageAddress(address(id))
     const after = createDialogOfFakes({
       device,
@@ -918,8 +1007,24 @@ describe('after a reload', () => {
     expect(feature?.purchases.state.get().purchase?.state.status).toBe('arrived')
   })
 
+  it('is asked about at once: what became of it meanwhile is seen by whoever comes back', async () => {
+    const { feature } = await reload(
+      () => 'https://app.example/',
+      ({ onRamp }) => onRamp.say({ status: 'paid' }),
+    )
+    expect(feature?.purchases.state.get().purchase?.state.status).toBe('paid')
+  })
+
+  it.each([
+    ['may be open still', true, () => 'https://app.example/'],
+    ['is none where it was paid in the place of this page', false, paidHere],
+  ])('its window %s, also before anybody has answered', async (_, hasWindow, address) => {
+    const { feature } = await reload(address, ({ onRamp }) => onRamp.setSilent(true))
+    expect(feature?.purchases.state.get().hasWindow).toBe(hasWindow)
+  })
+
   it('is shown where the address says that the visitor comes from there', async () => {
-    const { app, pageAddress, view: shown } = await reload((id) => `https://app.example/?portico_purchase=${id}`)
+    const { app, pageAddress, view: shown } = await reload(paidHere)
     expect(app.dialog.state.get().open).toBe(true)
     expect(shown()).toBe('BuyInProgress')
     expect(pageAddress.read()).toBe('https://app.example/')
@@ -927,11 +1032,7 @@ describe('after a reload', () => {
 
   it.each([
     ['goes on after a card that was declined: its window may be open still', 'waiting', () => 'https://app.example/'],
-    [
-      'ends with a card that was declined where the visitor was led back from there',
-      'failed',
-      (id: string) => `https://app.example/?portico_purchase=${id}`,
-    ],
+    ['ends with a card that was declined where the visitor was led back from there', 'failed', paidHere],
   ])('%s', async (_, status, address) => {
     const { clock, feature, onRamp } = await reload(address)
     onRamp.say({ status: 'failed', reason: 'unknown', canRetry: true })
