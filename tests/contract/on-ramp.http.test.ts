@@ -433,6 +433,10 @@ describe('buying through the blockchain API', () => {
     expect(await asked({ purchase: usdc, network: polygon })).toEqual(['coinbase'])
     expect(await asked({ purchase: { id: 'sol', symbol: 'SOL' }, network: solana })).toEqual(['meld'])
     expect(await asked({ purchase: usdc, network: { ...solana, contractAddress: 'EPj' } })).toEqual([])
+    // A token that calls itself like the coin, and a coin that is called otherwise.
+    const sol = { id: 'sol', symbol: 'SOL' }
+    expect(await asked({ purchase: sol, network: { ...solana, contractAddress: 'EPj' } })).toEqual([])
+    expect(await asked({ purchase: usdc, network: solana })).toEqual([])
     expect(await asked({ network: { ...request.network, chainId: 'eip155:5' } })).toEqual([])
     expect(server.requests.length).toBeGreaterThan(0)
   })
@@ -496,6 +500,7 @@ describe('buying through the blockchain API', () => {
 
   it.each([
     [400, 'ON_RAMP_REFUSED'],
+    [422, 'ON_RAMP_REFUSED'],
     [404, 'ON_RAMP_UNAVAILABLE'],
     [500, 'ON_RAMP_UNAVAILABLE'],
   ])('says what %i means where it would pay: %s', async (status, code) => {
@@ -573,15 +578,31 @@ describe('buying through the blockchain API', () => {
       expect(await statusWith([declined, of(order.at, 'SUCCESS')])).toEqual({ status: 'sent' })
     })
 
+    it('takes the newest of several for it', async () => {
+      const statusWith = await begun([])
+      const [older, newer] = [of(order.at, 'IN_PROGRESS'), of(order.at + minute, 'SUCCESS')]
+      expect(await statusWith([older, newer])).toEqual({ status: 'sent' })
+      expect(await statusWith([newer, older])).toEqual({ status: 'sent' })
+    })
+
+    it('finds it also where nobody can tell when the one before was', async () => {
+      const before = { ...of(0, 'SUCCESS'), metadata: { status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', minedAt: 'once' } }
+      const statusWith = await begun([before])
+      expect(await statusWith([before])).toEqual({ status: 'unknown' })
+      expect(await statusWith([before, of(order.at, 'IN_PROGRESS')])).toEqual({ status: 'paid' })
+    })
+
     it('takes the first one of all for it, also where the clock of the server is late', async () => {
       const statusWith = await begun([])
       expect(await statusWith([of(order.at - minute, 'FAILED')])).toEqual(failure)
+      // No clock is so late: that one was bought before, and is told of only now.
+      expect(await statusWith([of(order.at - 3 * minute, 'SUCCESS')])).toEqual({ status: 'unknown' })
     })
 
     it('takes what is later than this one alone where nobody could say what there was before', async () => {
       const statusWith = await begun(undefined)
       expect(await statusWith([of(order.at - 1_000, 'FAILED')])).toEqual({ status: 'unknown' })
-      expect(await statusWith([of(order.at + 1_000, 'FAILED')])).toEqual(failure)
+      expect(await statusWith([of(order.at, 'FAILED')])).toEqual(failure)
     })
   })
 
