@@ -4,6 +4,7 @@ import { view } from '../../../src/domain/dialog/view.js'
 // What makes a purchase, and what reads amounts, are fetched with the first offer: here they are there at once.
 import '../../../src/domain/money/amount-input.js'
 import '../../../src/composition/modules/purchase.module.js'
+import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import { readPurchase } from '../../../src/domain/on-ramp/stored-purchase.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeOnRamp, type FakeOnRamp } from '../../fakes/fake-on-ramp.js'
@@ -71,6 +72,8 @@ describe('what to buy', () => {
     form.setAmount('250')
     await settle(10_000)
     expect(onRamp.told.length).toBe(asked)
+    // What was offered for another amount is no offer for this one.
+    expect(form.state.get()).toMatchObject({ chosen: undefined, amount: '250', step: 'asking' })
   })
 
   it('asks nobody in a tab that nobody sees, and for new prices as soon as it is seen again', async () => {
@@ -143,6 +146,83 @@ describe('what to buy', () => {
     expect(step()).toBe('ready')
   })
 
+  it('takes whom the visitor chooses, also after newer prices kept whom they had read', async () => {
+    const { form, settle } = await buying()
+    await settle(30_000)
+    form.choose({ provider: 'ferryline' })
+    expect(form.state.get().chosen?.provider).toBe('ferryline')
+    await settle(30_000)
+    expect(form.state.get().chosen?.provider).toBe('ferryline')
+  })
+
+  it('leads to whoever gives most where another amount is asked, whomever the visitor had read before', async () => {
+    const { form, onRamp, settle } = await buying()
+    await settle(30_000)
+    const [quay] = form.state.get().real
+    if (quay === undefined) throw new Error('Nobody offers anything.')
+    const paymentTotal = { amount: '250', currency: 'USD' }
+    const more = { ...quay.quote, paymentTotal, purchaseAmount: { amount: '0.2', currency: 'ETH' } }
+    onRamp.setOffers([
+      { ...quay, quote: { ...quay.quote, paymentTotal } },
+      { ...quay, provider: 'ferryline', quote: more },
+    ])
+    form.setAmount('250')
+    await settle(1_000)
+    expect(form.state.get().chosen?.provider).toBe('ferryline')
+  })
+
+  it('shows no price that is older than half a minute to whoever comes back', async () => {
+    const { form, leave, onRamp, settle, step } = await buying()
+    leave()
+    await settle(30_000)
+    onRamp.setSilent(true)
+    form.use()
+    await settle()
+    expect([step(), form.state.get().chosen]).toEqual(['asking', undefined])
+  })
+
+  it('is nothing on a network where nobody of those who sell does', async () => {
+    const providers = [{ id: 'quay', name: 'Quay', namespaces: ['solana'] }] as const
+    const { form, step } = await buying({ onRamp: { ...createFakeOnRamp(), providers } })
+    expect([step(), form.state.get().providers]).toEqual(['nothingSold', []])
+  })
+
+  it('shows no offer for one amount as that for another, however late it comes', async () => {
+    const onRamp = createFakeOnRamp()
+    const late: (() => void)[] = []
+    const quotes: typeof onRamp.quotes = async (request) => {
+      if (request.payment.amount === '250') await new Promise<void>((answer) => late.push(answer))
+      return onRamp.quotes(request)
+    }
+    const { form, settle } = await buying({ onRamp: { ...onRamp, quotes } })
+    for (const amount of ['250', '300']) {
+      form.setAmount(amount)
+      await settle(1_000)
+    }
+    for (const answer of late) answer()
+    await settle()
+    expect(form.state.get().chosen?.quote).toMatchObject({ quoteId: 'quay-30000', paymentTotal: { amount: '300' } })
+  })
+
+  it('asks for what is sold again where nobody could say so the time before', async () => {
+    const onRamp = createFakeOnRamp()
+    onRamp.setFailing(true)
+    const { form, leave, settle, step } = await buying({ onRamp })
+    expect(step()).toBe('optionsFailed')
+    leave()
+    onRamp.setFailing(false)
+    form.use()
+    await settle(1_000)
+    expect(step()).toBe('ready')
+  })
+
+  it('takes an amount that is offered for money, in cents, also while coins are named', async () => {
+    const { form } = await buying()
+    form.switchUnit()
+    form.offerAmount('50.009')
+    expect(form.state.get()).toMatchObject({ amountIn: 'payment', text: '50', amount: '50' })
+  })
+
   it('asks again for what nobody waited for', async () => {
     const { form, onRamp, leave, settle, step } = await buying()
     onRamp.setSilent(true)
@@ -190,6 +270,10 @@ describe('what to buy', () => {
     await settle(1_000)
     // 100 / 0.049 = 2040.816… for one.
     expect(form.state.get()).toMatchObject({ amount: '1020.41', step: 'ready' })
+    form.setAmount('0.123456789012345678')
+    expect(form.state.get().amount).toBe('251.96')
+    form.setAmount('0.5')
+    await settle(1_000)
     form.switchUnit()
     expect(form.state.get()).toMatchObject({ text: '1020.41', amountIn: 'payment' })
   })
@@ -284,6 +368,28 @@ describe('what to buy', () => {
     })
   })
 
+  it('names no price of one money for another, not even until somebody has answered', async () => {
+    const { form, settle } = await buying()
+    expect(form.state.get().price).toBeDefined()
+    form.choose({ payment: 'EUR' })
+    expect(form.state.get().price).toBeUndefined()
+    await settle(1_000)
+    expect(form.state.get().price).toBeDefined()
+  })
+
+  it('stays empty where another money is chosen while no coins are named', async () => {
+    const { form, settle } = await buying()
+    form.switchUnit()
+    form.setAmount('')
+    form.choose({ payment: 'EUR' })
+    await settle(1_000)
+    expect(form.state.get()).toMatchObject({ text: '', amountIn: 'payment', step: 'addAmount' })
+    // What is typed as money is the visitor's, whatever it is.
+    form.setAmount('1o0')
+    form.choose({ payment: 'USD' })
+    expect(form.state.get()).toMatchObject({ text: '1o0', step: 'incorrectValue' })
+  })
+
   it('is what it was, in coins too, after a network where nothing of it is sold', async () => {
     const onRamp = createFakeOnRamp()
     const sold = await onRamp.options('US')
@@ -311,6 +417,67 @@ describe('what to buy', () => {
     expect(step()).toBe('noQuote')
     expect(onRamp.told).toContain(JSON.stringify({ options: 'NL' }))
     expect(form.state.get().offers).toMatchObject({ value: [{ status: 'refused', reason: 'region' }, {}] })
+  })
+
+  it('has no quote where whoever is asked fails, also much later about something else, and asks again', async () => {
+    const onRamp = createFakeOnRamp()
+    const failing = new Map<string, (error: Error) => void>()
+    const quotes: typeof onRamp.quotes = (request, signal) =>
+      request.payment.amount === '250'
+        ? new Promise((_, reject) => failing.set('250', reject))
+        : onRamp.quotes(request, signal)
+    const { form, settle, step } = await buying({ onRamp: { ...onRamp, quotes } })
+    form.setAmount('250')
+    await settle(1_000)
+    failing.get('250')?.(new TypeError('away'))
+    await settle()
+    expect(step()).toBe('noQuote')
+    form.askAgain()
+    await settle()
+    expect(step()).toBe('asking')
+    form.setAmount('300')
+    await settle(1_000)
+    failing.get('250')?.(new TypeError('away'))
+    await settle()
+    expect(form.state.get()).toMatchObject({ step: 'ready', amount: '300' })
+  })
+
+  it('is nothing where it can be paid in no way', async () => {
+    const onRamp = createFakeOnRamp()
+    const sold = await onRamp.options('US')
+    const paymentCurrencies = [{ id: 'USD', limits: [] }]
+    const { form, step } = await buying({
+      onRamp: { ...onRamp, options: async () => ({ ...sold, paymentCurrencies }) },
+    })
+    expect([step(), form.state.get().payments]).toEqual(['nothingSold', []])
+  })
+
+  it('is found by its id and, as a site knows it, by its symbol', async () => {
+    const { form } = await buying()
+    for (const currency of ['husd', 'HUSD']) {
+      form.choose({ currency })
+      expect(form.state.get().currency?.id).toBe('husd')
+      form.choose({ currency: 'eth' })
+      expect(form.state.get().currency?.id).toBe('eth')
+    }
+  })
+
+  it('keeps to where the visitor lives where an answer for elsewhere comes later', async () => {
+    const onRamp = createFakeOnRamp()
+    const sold = await onRamp.options('US')
+    const answers = new Map<string, (regions: readonly string[]) => void>()
+    const options: typeof onRamp.options = async (region) =>
+      region === 'US' ? sold : { ...sold, regions: await new Promise((answer) => answers.set(region, answer)) }
+    const { form, settle } = await buying({ onRamp: { ...onRamp, options } })
+    for (const region of ['NL', 'DE']) {
+      form.choose({ region })
+      await settle()
+    }
+    for (const region of ['DE', 'NL']) {
+      answers.get(region)?.([region])
+      await settle()
+    }
+    expect(form.state.get()).toMatchObject({ region: 'DE', regions: ['DE'] })
   })
 
   it('has no quote where nobody answers, and asks again [S8.42]', async () => {
@@ -365,6 +532,7 @@ describe('what to buy', () => {
     await Promise.all([app.session.switchNetwork('eip155:8453'), settle(1_000)])
     await settle(1_000)
     expect(form.state.get().currencies.map(({ symbol }) => symbol)).toEqual(['ETH'])
+    expect(form.state.get().request?.network.chainId).toBe('eip155:8453')
     expect(step()).toBe('ready')
   })
 
@@ -437,18 +605,27 @@ describe('a purchase', () => {
     expect(status()).toBe('waiting')
   })
 
-  it('is not what was there before, which a node that is behind did not show', async () => {
-    const { begin, chain, onRamp, settle, slot, status } = await buying()
-    const { balanceOf } = chain
-    const behind: typeof balanceOf = async (...asked) => ({ ...(await balanceOf(...asked)), units: 4n * 10n ** 18n })
-    Object.assign(chain, { balanceOf: behind, mostHeld: balanceOf })
-    await begin()
-    expect(slot().purchase?.before?.units).toBe(5n * 10n ** 18n)
-    Object.assign(chain, { balanceOf })
-    onRamp.say({ status: 'sent' })
-    await settle(4_000)
-    expect(status()).toBe('sent')
-  })
+  it.each([
+    ['coin', 'eth', []],
+    ['token', 'husd', ['0x5FbDB2315678afecb367f032d93F642f64180aa3']],
+  ] as const)(
+    'is not what was there before, which a node that is behind did not show: a %s',
+    async (_, currency, [token]) => {
+      const { begin, chain, form, onRamp, settle, slot, status } = await buying()
+      const { balanceOf } = chain
+      chain.give(owner, 5n * 10n ** 18n, token)
+      form.choose({ currency })
+      await settle(1_000)
+      const behind: typeof balanceOf = async (...asked) => ({ ...(await balanceOf(...asked)), units: 4n * 10n ** 18n })
+      Object.assign(chain, { balanceOf: behind, mostHeld: balanceOf })
+      await begin()
+      expect(slot().purchase?.before?.units).toBe(5n * 10n ** 18n)
+      Object.assign(chain, { balanceOf })
+      onRamp.say({ status: 'sent' })
+      await settle(4_000)
+      expect(status()).toBe('sent')
+    },
+  )
 
   it('is told when it arrives while something else is shown', async () => {
     const { begin, chain, onRamp, settle, app } = await buying()
@@ -483,12 +660,25 @@ describe('a purchase', () => {
     expect(balances.forced.slice(asked)).toHaveLength(1)
   })
 
-  it('says why it failed', async () => {
-    const { begin, onRamp, settle, slot } = await buying()
+  it('says why it failed, and waits for nothing then', async () => {
+    const { begin, clock, leave, onRamp, settle, slot } = await buying()
+    await begin()
+    leave()
+    onRamp.say({ status: 'failed', reason: 'declined' })
+    const waiting = clock.pending()
+    await settle(4_000)
+    expect(slot().purchase?.state).toEqual({ status: 'failed', reason: 'declined' })
+    expect(clock.pending()).toBe(waiting - 1)
+  })
+
+  it('that failed closes its window, and gives way to another one', async () => {
+    const { begin, onRamp, popups, settle, status } = await buying()
     await begin()
     onRamp.say({ status: 'failed', reason: 'declined' })
     await settle(4_000)
-    expect(slot().purchase?.state).toEqual({ status: 'failed', reason: 'declined' })
+    expect([status(), popups.last()?.closed]).toEqual(['failed', true])
+    await begin()
+    expect([status(), onRamp.orders.length]).toEqual(['waiting', 2])
   })
 
   it('goes on after a card that was declined, in the same window; closed, that was the end', async () => {
@@ -552,19 +742,27 @@ describe('a purchase', () => {
     expect(slot().purchase?.state.status).toBe('arrived')
   })
 
-  it('tells nobody the address where the chain cannot be read: then nobody could say that it arrived', async () => {
-    const { begin, chain, onRamp, popups, slot } = await buying()
-    chain.fail('balanceOf', 'RPC_ERROR')
-    await begin()
-    expect(slot()).toMatchObject({ problem: { code: 'RPC_ERROR' } })
-    expect(slot().purchase).toBeUndefined()
-    expect(onRamp.orders).toEqual([])
-    expect(popups.last()?.closed).toBe(true)
-    chain.fail('balanceOf', undefined)
-    await begin()
-    expect(slot().purchase?.state.status).toBe('waiting')
-    expect(slot().problem).toBeUndefined()
-  })
+  it.each([
+    ['the coin', 'eth'],
+    ['a token', 'husd'],
+  ])(
+    'tells nobody the address where the chain cannot be read for %s: then nobody could say that it arrived',
+    async (_, currency) => {
+      const { begin, chain, form, onRamp, popups, settle, slot } = await buying()
+      form.choose({ currency })
+      await settle(1_000)
+      chain.fail('balanceOf', 'RPC_ERROR')
+      await begin()
+      expect(slot()).toMatchObject({ problem: { code: 'RPC_ERROR' } })
+      expect(slot().purchase).toBeUndefined()
+      expect(onRamp.orders).toEqual([])
+      expect(popups.last()?.closed).toBe(true)
+      chain.fail('balanceOf', undefined)
+      await begin()
+      expect(slot().purchase?.state.status).toBe('waiting')
+      expect(slot().problem).toBeUndefined()
+    },
+  )
 
   it('says what the provider does not take', async () => {
     const { begin, onRamp, slot } = await buying()
@@ -649,10 +847,9 @@ describe('a purchase', () => {
     expect(popups.last()).toMatchObject({ visited: [], closed: true })
   })
 
-  it('is asked about no more once the dialog is ended', async () => {
-    const { begin, end, leave, onRamp, settle } = await buying()
+  it('is asked about no more once the dialog is ended, nor for prices', async () => {
+    const { begin, end, onRamp, settle } = await buying()
     await begin()
-    leave()
     end()
     const asked = onRamp.told.length
     await settle(60_000)
@@ -750,7 +947,31 @@ describe('a purchase', () => {
     await begin()
     await settle(4_000)
     expect(onRamp.told.at(-1)).toContain('"mark":"newest-before"')
+    expect(onRamp.told.at(-1)).toContain('"order":"Q-1"')
     expect(readPurchase(container.get(ports.storage).get('purchase')?.entry)?.mark).toBe('newest-before')
+  })
+
+  it('stays forgotten where whoever sells answers all the same', async () => {
+    const onRamp = createFakeOnRamp()
+    const { container, purchases, settle, slot } = await buying({
+      onRamp: { ...onRamp, checkout: (request) => onRamp.checkout(request) },
+    })
+    onRamp.setSilent(true)
+    const begun = purchases.begin()
+    await settle()
+    purchases.done()
+    onRamp.setSilent(false)
+    await settle()
+    await begun
+    expect([onRamp.orders.length, slot().purchase]).toEqual([1, undefined])
+    expect(container.get(ports.storage).get('purchase')).toBeUndefined()
+  })
+
+  it('counts the coin of a network as the network does', async () => {
+    const nativeCurrency = { ...ethereum.nativeCurrency, decimals: 8 }
+    const { begin, slot } = await buying({ options: { networks: [{ ...ethereum, nativeCurrency }, base] } })
+    await begin()
+    expect(slot().purchase).toMatchObject({ asset: { decimals: 8 }, promised: { units: 4_900_000n, decimals: 8 } })
   })
 
   it('is forgotten once it was seen to', async () => {
@@ -813,6 +1034,18 @@ describe('in two tabs of one site', () => {
     await one.settle()
     expect(two.slot().purchase).toEqual(one.slot().purchase)
     expect([one.slot().hasWindow, two.slot().hasWindow]).toEqual([true, true])
+  })
+
+  it('the window of one that is over says nothing of that of the other tab', async () => {
+    const { one, two } = await twoTabs()
+    await one.begin()
+    await one.settle(4_000)
+    one.purchases.cancel()
+    await two.begin()
+    await one.begin()
+    await one.settle(4_000)
+    expect(one.slot().purchase).toEqual(two.slot().purchase)
+    expect(one.slot().hasWindow).toBe(true)
   })
 
   it('a card that was declined ends nothing where the other one may have the window to try another in', async () => {
