@@ -9,7 +9,7 @@ import { readPurchase } from '../../../src/domain/on-ramp/stored-purchase.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeOnRamp, type FakeOnRamp } from '../../fakes/fake-on-ramp.js'
 import { createFakePageAddress } from '../../fakes/fake-page-address.js'
-import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
+import { createFakeWebStorage, type FakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { account, createDialogOfFakes, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
 import { createSite } from '../support/site.js'
 
@@ -1200,7 +1200,9 @@ describe('after a reload', () => {
   const paidHere = (id: string) => `https://app.example/?portico_purchase=${id}`
   const reload = async (
     address: (id: string) => string,
-    change?: (left: ReturnType<typeof createSite> & { readonly device: Storage; readonly onRamp: FakeOnRamp }) => void,
+    change?: (
+      left: ReturnType<typeof createSite> & { readonly device: FakeWebStorage; readonly onRamp: FakeOnRamp },
+    ) => void,
     isBlocked = false,
   ) => {
     const [device, site, onRamp] = [createFakeWebStorage(), createSite(), createFakeOnRamp()]
