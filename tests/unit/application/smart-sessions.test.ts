@@ -420,6 +420,14 @@ describe('granting permissions', () => {
     expect((await agree()).result).toMatchObject({ context: 'pci-1' })
   })
 
+  it('tells the site of the earlier end that a wallet may grant', async () => {
+    const { agree, seconds } = await world({
+      permissions: capability,
+      answers: { wallet_grantPermissions: () => ({ context: '0x5e', expiry: seconds() + day }) },
+    })
+    expect((await agree()).result).toMatchObject({ expiry: seconds() + day })
+  })
+
   it('is past declining once the co-signer hears of the wallet’s yes', async () => {
     const { agree, feature, settle, smartSessions } = await world({ permissions: capability, answers: grants })
     const goOn = smartSessions.hold('activate')
