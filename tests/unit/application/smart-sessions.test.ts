@@ -356,6 +356,9 @@ describe('granting permissions', () => {
     ['another account', { context: '0x5e', address: otherAccount }],
     ['another network', { context: '0x5e', chainId: '0x2105' }],
     ['a later end', { context: '0x5e', expiry: 4_000_000_000 }],
+    ['an end that never was', { context: '0x5e', expiry: 0 }],
+    ['an end between two seconds', { context: '0x5e', expiry: 1.5 }],
+    ['an empty context', { context: '0x' }],
     ['other permissions', { context: '0x5e', permissions: [] }],
     ['somebody else to sign', { context: '0x5e', signer: { type: 'keys', data: { keys: [] } } }],
   ])('believes no wallet that answers %s', async (_, granted) => {
@@ -415,6 +418,14 @@ describe('granting permissions', () => {
       },
     })
     expect((await agree()).result).toMatchObject({ context: 'pci-1' })
+  })
+
+  it('tells the site of the earlier end that a wallet may grant', async () => {
+    const { agree, seconds } = await world({
+      permissions: capability,
+      answers: { wallet_grantPermissions: () => ({ context: '0x5e', expiry: seconds() + day }) },
+    })
+    expect((await agree()).result).toMatchObject({ expiry: seconds() + day })
   })
 
   it('is past declining once the co-signer hears of the wallet’s yes', async () => {
@@ -680,6 +691,20 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
     const outcome = ask()
     await settle()
     await vi.waitFor(() => expect(outcome.code).toBe('PERMISSIONS_UNSUPPORTED'))
+  })
+
+  it.each([
+    ['hold a site to a policy', { policies: [{ type: 'gas-limit', data: {} }] }, 'gas-limit'],
+    [
+      'grant to a key whose account no chain knows',
+      { signer: { type: 'keys', data: { keys: [{ type: 'secp256r1', publicKey }] } } },
+      'secp256r1',
+    ],
+  ])('are not asked to %s', async (_, more, what) => {
+    const { ask, request, settle } = await world({ answers: execution })
+    const outcome = ask({ ...request(), ...more })
+    await settle()
+    await vi.waitFor(() => expect(outcome).toMatchObject({ code: 'PERMISSIONS_UNSUPPORTED', detail: { what } }))
   })
 
   it('list what they granted beside what the co-signer keeps, and take it back themselves', async () => {

@@ -45,6 +45,7 @@ const request = {
   policies: [],
 } as const satisfies PermissionRequest
 
+const many = (count: number, one: unknown) => Array.from({ length: count }, () => one)
 const parse = (given: unknown) => parsePermissionRequest(given, now * 1_000)
 const withData = (data: Readonly<Record<string, unknown>>, of: { type: string; data: object } = coin) => ({
   ...request,
@@ -52,6 +53,7 @@ const withData = (data: Readonly<Record<string, unknown>>, of: { type: string; d
 })
 const withFunction = (more: Readonly<Record<string, unknown>>) =>
   withData({ functions: [{ ...call.data.functions[0], ...more }] }, call)
+const key = request.signer.data.keys[0]
 const withKey = (key: unknown) => ({ ...request, signer: { type: 'keys', data: { keys: [key] } } })
 
 describe('a request for permissions', () => {
@@ -69,6 +71,7 @@ describe('a request for permissions', () => {
     ['chainId', 'chainId', { ...request, chainId: 1 }],
     ['chainId', 'chainId', { ...request, chainId: '0x0' }],
     ['address', 'address', { ...request, address: 'marlow.eth' }],
+    ['address', 'address', { ...request, address: owner.slice(2) }],
     ['expiry', 'expiry', { ...request, expiry: now }],
     ['expiry', 'expiry', { ...request, expiry: (now + day) * 1_000_000 }],
     ['signer', 'signer', { ...request, signer: undefined }],
@@ -107,9 +110,58 @@ describe('a request for permissions', () => {
     ['permissions.0.data.functions.0.operation', 'operation', withFunction({ operation: 'CALL' })],
     ['policies', 'policies', { ...request, policies: {} }],
     ['policies.0.type', 'policy', { ...request, policies: [{ type: '', data: {} }] }],
+    ['policies.0.data', 'policy', { ...request, policies: [{ type: 'gas-limit', data: [] }] }],
+    ['chainId', 'chainId', { ...request, chainId: `0x${'1'.repeat(14)}` }],
+    ['signer.data.keys.0.publicKey', 'publicKey', withKey({ type: 'secp256k1', publicKey: `0x04${'1'.repeat(64)}` })],
+    ['signer.data.keys.0.publicKey', 'publicKey', withKey({ type: 'secp256k1', publicKey: `0x05${'1'.repeat(128)}` })],
+    ['permissions.0.data', 'data', { ...request, permissions: [{ type: coin.type, data: [] }] }],
+    ['permissions.0.data.allowance', 'allowance', withData({ allowance: `0x${'1'.repeat(65)}` })],
+    ['permissions.0.data.period', 'period', withData({ period: 1.5 })],
+    ['permissions.0.data.token', 'token', withData({ token: `${contract}0` }, token)],
+    ['permissions.0.data.functions.0.valueLimit', 'valueLimit', withFunction({ valueLimit: `0x${'1'.repeat(65)}` })],
+    // An event cannot be called, whatever its name.
+    [
+      'permissions.0.data.functions.0.functionName',
+      'functionName',
+      withData({ abi: [{ type: 'event', name: 'enter', inputs: [] }] }, call),
+    ],
   ] as const)('is refused at %s with what has to stand there (%s)', (field, rule, given) => {
     expect(parse(given)).toEqual({ field, rule })
     expect(fieldRules[rule]).toMatch(/^(?:it must|there is no)/)
+  })
+
+  it.each([
+    ['keys', 'signer.data.keys', 8, (n: number) => ({ signer: { type: 'keys', data: { keys: many(n, key) } } })],
+    ['permissions', 'permissions', 16, (n: number) => ({ permissions: many(n, coin) })],
+    ['policies', 'policies', 16, (n: number) => ({ policies: many(n, { type: 'gas-limit', data: {} }) })],
+    ['abi', 'permissions.0.data.abi', 500, (n: number) => withData({ abi: many(n, call.data.abi[0]) }, call)],
+    [
+      'functions',
+      'permissions.0.data.functions',
+      32,
+      (n: number) => withData({ functions: many(n, call.data.functions[0]) }, call),
+    ],
+    ['args', 'permissions.0.data.functions.0.args', 16, (n: number) => withFunction({ args: many(n, null) })],
+  ] as const)('has so many %s and no more', (rule, field, most, more) => {
+    expect(parse({ ...request, ...more(most) })).not.toHaveProperty('rule')
+    expect(parse({ ...request, ...more(most + 1) })).toEqual({ field, rule })
+  })
+
+  it('may leave out the account, and what holds for a function', () => {
+    const { address: _address, ...anybodys } = request
+    expect(parse(anybodys)).toEqual(anybodys)
+    const bare = withFunction({ args: [], valueLimit: undefined, operation: undefined })
+    expect(parse(bare)).not.toHaveProperty('rule')
+    // What stands in an ABI without a type is a function.
+    expect(parse(withData({ abi: [{ name: 'enter', inputs: [] }] }, call))).not.toHaveProperty('rule')
+  })
+
+  it('may begin in the second that it is asked for in', () => {
+    expect(parsePermissionRequest(withData({ start: now }), now * 1_000 + 999)).not.toHaveProperty('rule')
+  })
+
+  it('is refused with no more of a name that is none than a message holds', () => {
+    expect(parse({ ...request, ['x'.repeat(5_000)]: 1 })).toEqual({ field: 'x'.repeat(200), rule: 'unknown' })
   })
 
   it('has a sentence of its own for each field', () => {
@@ -186,6 +238,19 @@ describe('what a session may do', () => {
   it('is not described where it is of no kind that is known', () => {
     expect(knownPermission({ type: 'everything', data: {} })).toBeUndefined()
     expect(knownPermission(token)).toEqual(token)
+    for (const operator of ['ABOVE', undefined])
+      expect(
+        knownPermission({
+          ...call,
+          data: { ...call.data, functions: [{ functionName: 'enter', args: [{ operator, value: 1 }] }] },
+        }),
+      ).toBeUndefined()
+    expect(knownPermission({ ...coin, data: { ...coin.data, start: -1 } })).toBeUndefined()
+  })
+
+  it('is described without what others write beside it', () => {
+    const beside = { ...token, note: 'monthly', data: { ...token.data, justification: 'fees' } }
+    expect(knownPermission(beside)).toEqual(token)
   })
 })
 
@@ -230,6 +295,8 @@ describe('wallets of ERC-7715', () => {
     dependencies: [{ factory: contract, factoryData: '0x00' }],
   }))
   const grant = (given: unknown) => executionGrant(given, asked, owner, contract)
+  const changed = (data: Readonly<Record<string, unknown>>) =>
+    answer.map((one) => ({ ...one, permission: { ...one.permission, data: { ...one.permission.data, ...data } } }))
 
   it('are asked for allowances in their own words, adjusted by nobody, with an end', () => {
     expect(executionRequests(asked, owner, contract)).toEqual([
@@ -282,6 +349,39 @@ describe('wallets of ERC-7715', () => {
       { context: '0x5e00', delegationManager: manager, dependencies: [] },
       { context: '0x5e01', delegationManager: manager, dependencies: [] },
     ])
+    const [one, ...others] = older.map((each) => ({
+      ...each,
+      dependencyInfo: [{ factory: contract, factoryData: '0x00' }],
+    }))
+    expect(grant([one, ...others]).redemptions?.[0]?.dependencies).toEqual([{ factory: contract, factoryData: '0x00' }])
+  })
+
+  it('may grant until an earlier end, which the site is told', () => {
+    const until = (...ends: readonly unknown[]) =>
+      grant(answer.map((one, i) => ({ ...one, rules: [], expiry: ends[i] })))
+    expect(until(request.expiry, now + day).expiry).toBe(now + day)
+    // Who says none was told one.
+    expect(until(undefined, null).expiry).toBe(request.expiry)
+  })
+
+  it('may say more than was asked, and write addresses their own way', () => {
+    const given = answer.map((one) => ({
+      ...one,
+      from: owner.toLowerCase(),
+      to: contract.toUpperCase().replace('0X', '0x'),
+      rules: [...one.rules, ...many(63, { type: 'redeemer', data: { addresses: [contract] } })],
+    }))
+    expect(grant(given)).toEqual(grant(answer))
+  })
+
+  it('pass on what has to be there before, as far as it can be read', () => {
+    const good = { factory: contract, factoryData: '0x00' }
+    const of = (...dependencies: readonly unknown[]) =>
+      grant(answer.map((one) => ({ ...one, dependencies }))).redemptions?.[0]?.dependencies
+    expect(of({ factory: 'somewhere', factoryData: '0x00' }, good, { factory: contract, factoryData: 'all' })).toEqual([
+      good,
+    ])
+    expect(of(...many(17, good))).toHaveLength(16)
   })
 
   it.each([
@@ -329,6 +429,17 @@ describe('wallets of ERC-7715', () => {
     ],
     ['an end of its own that is later', answer.map((one) => ({ ...one, expiry: request.expiry + 1 }))],
     ['rules that are none', answer.map((one) => ({ ...one, rules: 'later' }))],
+    ['more rules than can be read', answer.map((one) => ({ ...one, rules: many(65, one.rules[0]) }))],
+    ['an end that never was', answer.map((one) => ({ ...one, expiry: 0 }))],
+    ['an end between two seconds', answer.map((one) => ({ ...one, expiry: now + 0.5 }))],
+    ['a shorter period', changed({ periodDuration: day - 1 })],
+    ['another token', changed({ tokenAddress: manager })],
+    ['one of two for another account', [answer[0], { ...answer[1], from: contract }]],
+    ['one more for another account', [...answer, { ...answer[0], from: contract }]],
+    ['an empty context', answer.map((one) => ({ ...one, context: '0x' }))],
+    ['a context without end', answer.map((one) => ({ ...one, context: `0x${'00'.repeat(50_000)}` }))],
+    ['a manager that is no address', answer.map((one) => ({ ...one, delegationManager: manager.slice(2) }))],
+    ['dependencies that are none', answer.map((one) => ({ ...one, dependencies: {} }))],
   ])('are not believed where they answer %s', (_, given) => {
     expect(() => grant(given)).toThrow(expect.objectContaining({ code: 'WALLET_BAD_ANSWER' }) as Error)
   })
@@ -356,6 +467,14 @@ describe('wallets of ERC-7715', () => {
     ])
     const others = Array.from({ length: 300 }, () => ({ ...answer[0], chainId: '0x2105' }))
     expect(executionSessions([...others, answer[0]], `eip155:1:${owner}`, 'Regatta')).toHaveLength(1)
+  })
+
+  it('list no more than can be looked through, under a name that is cleaned, and nothing that cannot be taken back', () => {
+    const list = (given: unknown, name = 'Regatta') => executionSessions(given, `eip155:1:${owner}`, name)
+    expect(list(many(300, answer[0]))).toHaveLength(255)
+    expect(list([...many(4_096, { ...answer[0], chainId: '0x2105' }), answer[0]])).toEqual([])
+    expect(list([{ ...answer[0], context: 'all' }])).toEqual([])
+    expect(list([answer[0]], 'Reg\u202eatta')[0]?.site.name).toBe('Regatta')
   })
 })
 

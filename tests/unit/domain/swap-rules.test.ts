@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { addressWord, uintWord } from '../../../src/domain/text/abi-words.js'
-import { approveCall, decodeApproval, planApproval } from '../../../src/domain/swap/approval.js'
+import {
+  approveCall,
+  decodeApproval,
+  encodePermit,
+  permitTypedData,
+  planApproval,
+} from '../../../src/domain/swap/approval.js'
 import { checkApproval, checkSwap } from '../../../src/domain/swap/check-swap.js'
-import { ageOfQuote, impactByPrices, lossInBasisPoints, minimumReceived } from '../../../src/domain/swap/quote-rules.js'
+import {
+  ageOfQuote,
+  checkRequest,
+  impactByPrices,
+  lossInBasisPoints,
+  minimumReceived,
+} from '../../../src/domain/swap/quote-rules.js'
 import { readSlippage } from '../../../src/domain/swap/read-slippage.js'
 import { chooseSlippage } from '../../../src/domain/swap/slippage.js'
 import { decodeSwap } from '../../../src/domain/swap/swap-calldata.js'
@@ -32,7 +44,9 @@ describe('swap rules', () => {
     expect([chooseSlippage(undefined, undefined), chooseSlippage(undefined, 50), chooseSlippage(300, 50)]).toEqual([
       100, 50, 300,
     ])
-    expect([chooseSlippage(0, Number.NaN), chooseSlippage(0.5, 9_000)]).toEqual([100, 100])
+    expect([chooseSlippage(0, Number.NaN), chooseSlippage(0.5, 9_000), chooseSlippage(1.5, 5_001)]).toEqual([
+      ...[100, 100, 100],
+    ])
     const read = (texts: readonly string[], locale?: string) => texts.map((text) => readSlippage(text, locale))
     expect(read(['0.5', '1 %', '1,25', '50'])).toEqual([50, 100, 125, 5_000])
     expect(read(['', '0', '0.001', '51', '-1', '1e1', '1%5', '%'])).toEqual(Array(8).fill(undefined))
@@ -54,7 +68,7 @@ describe('swap rules', () => {
 
   it('tell no loss by a price that is nothing, which is one that nobody knows', () => {
     const swap = { amount: { units: 5n, decimals: 0 }, received: { units: 4n, decimals: 0 } }
-    expect(impactByPrices(swap, '1', '1')).toBe(2_000)
+    expect([impactByPrices(swap, '1', '1'), impactByPrices(swap, '0.25', '0.3')]).toEqual([2_000, 400])
     for (const [paid, got] of [
       ['0', '1'],
       ['1', '0'],
@@ -64,8 +78,10 @@ describe('swap rules', () => {
   })
 
   it('tell a fresh quote from an old one and from one that must not be signed', () => {
-    const ages = [0, 10_000, 10_001, 60_000, 60_001, -1].map((age) => ageOfQuote({ at: 100_000 }, 100_000 + age))
-    expect(ages).toEqual(['fresh', 'fresh', 'old', 'old', 'stale', 'stale'])
+    const ages = [0, 10_000, 10_001, 60_000, 60_001, -1, Number.NaN].map((age) =>
+      ageOfQuote({ at: 100_000 }, 100_000 + age),
+    )
+    expect(ages).toEqual(['fresh', 'fresh', 'old', 'old', 'stale', 'stale', 'stale'])
   })
 
   it('allow exactly the amount, in as few questions as wallet and token take', () => {
@@ -100,6 +116,10 @@ describe('swap rules', () => {
     expect(what(approveCall(token.address, `0x${'e'.repeat(40)}`, 1_000n))).toBe('spender')
     expect(what(approveCall(spender, spender, 1_000n))).toBe('token')
     expect(what({ to: token.address, data: '0xa22cb465', value: 0n })).toBe('call')
+    expect(what(approveCall(token.address, spender, 999n))).toBe('amount')
+    expect(what({ ...approveCall(token.address, spender, 1_000n), value: 1n })).toBe('value')
+    const exact = approveCall(token.address, spender, 1_000n)
+    expect(what({ ...exact, data: `${exact.data}${uintWord(0n)}` })).toBe('call')
   })
 
   it('take no call that stays good for more than an hour', () => {
@@ -115,6 +135,63 @@ describe('swap rules', () => {
     expect(check(seconds + 3_600n)).toMatchObject({ minimum: 990n, deadline: seconds + 3_600n })
     for (const late of [seconds + 3_601n, 2n ** 256n - 1n])
       expect(() => check(late)).toThrow(expect.objectContaining({ code: 'SWAP_UNSAFE', detail: { what: 'deadline' } }))
+  })
+
+  const owner = `0x${'1'.repeat(40)}`
+  it('have a permit signed of exactly the amount, for twenty minutes, and hand it over as contracts take it', () => {
+    const domain = { name: 'A', version: '2', nonce: 7n }
+    const from = { ...token, chainId: 'eip155:10' } as const
+    const account = `eip155:10:${owner}` as const
+    const plan = planApproval(
+      { ...request, account, from },
+      { ...needs, permit: domain },
+      { ...means, canSignPermit: true },
+    )
+    const permit = { token: token.address, owner, spender, value: 1_000n, nonce: 7n, deadline: 2_200n }
+    expect(plan).toEqual({ kind: 'permit', permit, domain })
+    expect(permitTypedData(permit, domain, account)).toMatchObject({
+      domain: { name: 'A', version: '2', chainId: '10', verifyingContract: token.address },
+      message: { owner, spender, value: '1000', nonce: '7', deadline: '2200' },
+    })
+    const signed = (v: string) => encodePermit({ permit, signature: `0x${'A'.repeat(64)}${'b'.repeat(64)}${v}` })
+    const head = addressWord(owner) + addressWord(spender) + uintWord(1_000n) + uintWord(2_200n)
+    const tail = 'a'.repeat(64) + 'b'.repeat(64)
+    expect(['00', '01', '1b', '1c'].map(signed)).toEqual(
+      [27n, 28n, 27n, 28n].map((v) => `0x${head}${uintWord(v)}${tail}`),
+    )
+    expect(signed('')).toBeUndefined()
+  })
+
+  it('take an allowance back first only where the token wants that, also in one request', () => {
+    const units = (approval: SwapApproval, canBatch: boolean) => {
+      const plan = planApproval(request, approval, { ...means, canBatch })
+      return 'calls' in plan ? plan.calls.map(({ data }) => decodeApproval(data)?.units) : []
+    }
+    const left = { ...needs, allowance: 1n }
+    expect([units(left, false), units({ ...needs, resets: true }, false)]).toEqual([[1_000n], [1_000n]])
+    expect([units({ ...left, resets: true }, true), units(left, true)]).toEqual([[0n, 1_000n], [1_000n]])
+  })
+
+  it('ask for no swap across networks, of a token for itself, or of a sum that is none', () => {
+    const code = (more: Partial<SwapRequest>) => {
+      try {
+        checkRequest({ ...request, ...more })
+        return undefined
+      } catch (error) {
+        return (error as { code: string }).code
+      }
+    }
+    expect(code({})).toBeUndefined()
+    const elsewhere = { account: `eip155:10:${owner}` } as const
+    const itself = { to: { ...token, address: token.address.toUpperCase().replace('0X', '0x') } }
+    for (const more of [elsewhere, { to: { ...request.to, chainId: 'eip155:10' } } as const, itself])
+      expect(code(more)).toBe('SWAP_REFUSED')
+    for (const amount of [
+      { units: 0n, decimals: 6 },
+      { units: -1n, decimals: 6 },
+      { units: 1_000n, decimals: 18 },
+    ])
+      expect(code({ amount })).toBe('AMOUNT_INVALID')
   })
 
   it('read no swap out of what is none', () => {
