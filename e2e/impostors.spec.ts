@@ -74,28 +74,31 @@ test('after a reload a wallet of another name under the same domain name is not 
     })
 })
 
-for (const [when, plan] of Object.entries({
-  'first, with the real one at once': { real: 0, impostor: { name: 'Alder', at: 0 } },
-  'first, with the real one 400 ms late': { real: 400, impostor: { name: 'Alder', at: 0 } },
-  second: { real: 0, impostor: { name: 'Alder', at: 100 } },
-}))
-  test(`after a reload nobody is connected when a twin announces itself ${when}, which Connect says`, async ({
-    page,
-    context,
-    world,
-  }) => {
-    const { host, settled, sign, asked } = await visit(page, context, world, plan)
-    expect(settled.statuses).toEqual(['connecting', 'disconnected'])
-    expect(String(await sign())).not.toMatch(/^0x/)
-    expect([await asked('Impostor'), await asked('Real')]).toEqual([[], []])
-    await host.openDialog()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-    await expect(host.dialog.getByTestId('alert')).toContainText('which wallet is yours')
-    await expect(host.wallet('Alder')).toHaveCount(2)
-    await host.wallet('Alder').first().click()
-    await expect.poll(() => host.state('status')).toBe('connected')
-    await expect(host.dialog.getByTestId('alert')).toHaveCount(0)
-  })
+test('after a reload nobody is connected when a twin announces itself, early or late, which Connect says', async ({
+  page,
+  context,
+  world,
+}) => {
+  const host = await arrive(page, context, world)
+  for (const [when, plan] of Object.entries({
+    'first, with the real one at once': { real: 0, impostor: { name: 'Alder', at: 0 } },
+    'first, with the real one 400 ms late': { real: 400, impostor: { name: 'Alder', at: 0 } },
+    second: { real: 0, impostor: { name: 'Alder', at: 100 } },
+  }))
+    await test.step(when, async () => {
+      const { settled, sign, asked } = await comeBack(page, world, plan)
+      expect(settled.statuses).toEqual(['connecting', 'disconnected'])
+      expect(String(await sign())).not.toMatch(/^0x/)
+      expect([await asked('Impostor'), await asked('Real')]).toEqual([[], []])
+      await host.openDialog()
+      await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+      await expect(host.dialog.getByTestId('alert')).toContainText('which wallet is yours')
+      await expect(host.wallet('Alder')).toHaveCount(2)
+      await host.wallet('Alder').first().click()
+      await expect.poll(() => host.state('status')).toBe('connected')
+      await expect(host.dialog.getByTestId('alert')).toHaveCount(0)
+    })
+})
 
 test('a twin that comes after the wallet was taken up ends the session, without a prompt', async ({
   page,
