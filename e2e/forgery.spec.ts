@@ -108,18 +108,20 @@ test.describe('only the frame itself is believed [S3.48] [S3.81]', () => {
       },
     ],
   ]
-  for (const [name, appear] of forgers)
-    test(`${name} is not`, async ({ page, world }) => {
-      const host = await logIn(page, world)
-      const account = await host.state('account')
-      const id = await openRequest(host, world)
-      const [forger, to] = await appear(host, world)
-      await speak(forger, to, forgeries(id))
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
-      expect(await outcome(page)).toBe('open')
-      expect(await host.state('account')).toEqual(account)
-      expect(await page.evaluate(() => Reflect.get({}, 'accepted'))).toBeUndefined()
-    })
+  test('the page, its frames of any origin and a window that it opened are not', async ({ page, world }) => {
+    const host = await logIn(page, world)
+    const account = await host.state('account')
+    const id = await openRequest(host, world)
+    for (const [name, appear] of forgers)
+      await test.step(name, async () => {
+        const [forger, to] = await appear(host, world)
+        await speak(forger, to, forgeries(id))
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+        expect(await outcome(page)).toBe('open')
+        expect(await host.state('account')).toEqual(account)
+        expect(await page.evaluate(() => Reflect.get({}, 'accepted'))).toBeUndefined()
+      })
+  })
 
   test('the page that opened this one is not', async ({ page, world }) => {
     await page.goto(`${world.pages.url}/e2e/hosts/plain.html`)

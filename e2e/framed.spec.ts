@@ -55,8 +55,14 @@ test('a payment that another page lays something over is made once it is uncover
   await expect(notice(host)).toBeFocused()
   const before = await sentBy(places(world).ethereum, await addressOf(host))
   // A second press in the moment in which the cover is gone: the first half of a double click.
-  await page.evaluate(() => document.querySelector('#cover')?.remove())
-  await confirm(host).click()
+  // Late enough for the frame to know that it is seen; from where the mouse already is, so that a busy machine is not too late.
+  const { x = 0, y = 0, width = 0, height = 0 } = (await confirm(host).boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await Promise.all([
+    page.evaluate(() => document.querySelector('#cover')?.remove()),
+    page.waitForTimeout(200).then(() => page.mouse.down()),
+  ])
+  await page.mouse.up()
   await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
   await page.waitForTimeout(3_000)
   await confirm(host).focus()

@@ -28,12 +28,16 @@ const scene = () => {
   if (plan.impostor?.at !== 0) impostor()
 }
 
-async function visit(page: Page, context: BrowserContext, world: World, plan: object) {
+async function arrive(page: Page, context: BrowserContext, world: World): Promise<Host> {
   await addPageScript(context, scene)
   const host = await Host.open(page, world, sandboxOptions(world))
   await host.openDialog()
   await host.wallet('Alder').click()
   await expect.poll(() => host.state('status')).toBe('connected')
+  return host
+}
+
+async function comeBack(page: Page, world: World, plan: object) {
   await page.evaluate((text) => sessionStorage.setItem('plan', text), JSON.stringify(plan))
   await reload(page)
   const settled = await settle(page, sandboxOptions(world))
@@ -46,44 +50,55 @@ async function visit(page: Page, context: BrowserContext, world: World, plan: ob
       ).catch((error: { code?: number }) => error.code),
     )
   const asked = (key: string) => page.evaluate((key) => window.kit.wallets[key]?.asked ?? [], key)
-  return { host, settled, sign, asked }
+  return { settled, sign, asked }
 }
 
-for (const name of ['MetaMas', '! Alder', 'Alder ✓'])
-  test(`after a reload "${name}" under the same domain name is not asked at all, and the real wallet is back`, async ({
-    page,
-    context,
-    world,
-  }) => {
-    const { settled, sign, asked } = await visit(page, context, world, { real: 400, impostor: { name, at: 0 } })
-    expect(settled.statuses).toEqual(['connecting', 'connected'])
-    expect(await sign()).toBe('0x11')
-    expect(await asked('Impostor')).toEqual([])
-    expect(await asked('Real')).not.toContain('eth_requestAccounts')
-  })
+async function visit(page: Page, context: BrowserContext, world: World, plan: object) {
+  const host = await arrive(page, context, world)
+  return { host, ...(await comeBack(page, world, plan)) }
+}
 
-for (const [when, plan] of Object.entries({
-  'first, with the real one at once': { real: 0, impostor: { name: 'Alder', at: 0 } },
-  'first, with the real one 400 ms late': { real: 400, impostor: { name: 'Alder', at: 0 } },
-  second: { real: 0, impostor: { name: 'Alder', at: 100 } },
-}))
-  test(`after a reload nobody is connected when a twin announces itself ${when}, which Connect says`, async ({
-    page,
-    context,
-    world,
-  }) => {
-    const { host, settled, sign, asked } = await visit(page, context, world, plan)
-    expect(settled.statuses).toEqual(['connecting', 'disconnected'])
-    expect(String(await sign())).not.toMatch(/^0x/)
-    expect([await asked('Impostor'), await asked('Real')]).toEqual([[], []])
-    await host.openDialog()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-    await expect(host.dialog.getByTestId('alert')).toContainText('which wallet is yours')
-    await expect(host.wallet('Alder')).toHaveCount(2)
-    await host.wallet('Alder').first().click()
-    await expect.poll(() => host.state('status')).toBe('connected')
-    await expect(host.dialog.getByTestId('alert')).toHaveCount(0)
-  })
+test('after a reload a wallet of another name under the same domain name is not asked at all, and the real wallet is back', async ({
+  page,
+  context,
+  world,
+}) => {
+  await arrive(page, context, world)
+  for (const name of ['MetaMas', '! Alder', 'Alder ✓'])
+    await test.step(name, async () => {
+      const { settled, sign, asked } = await comeBack(page, world, { real: 400, impostor: { name, at: 0 } })
+      expect(settled.statuses).toEqual(['connecting', 'connected'])
+      expect(await sign()).toBe('0x11')
+      expect(await asked('Impostor')).toEqual([])
+      expect(await asked('Real')).not.toContain('eth_requestAccounts')
+    })
+})
+
+test('after a reload nobody is connected when a twin announces itself, early or late, which Connect says', async ({
+  page,
+  context,
+  world,
+}) => {
+  const host = await arrive(page, context, world)
+  for (const [when, plan] of Object.entries({
+    'first, with the real one at once': { real: 0, impostor: { name: 'Alder', at: 0 } },
+    'first, with the real one 400 ms late': { real: 400, impostor: { name: 'Alder', at: 0 } },
+    second: { real: 0, impostor: { name: 'Alder', at: 100 } },
+  }))
+    await test.step(when, async () => {
+      const { settled, sign, asked } = await comeBack(page, world, plan)
+      expect(settled.statuses).toEqual(['connecting', 'disconnected'])
+      expect(String(await sign())).not.toMatch(/^0x/)
+      expect([await asked('Impostor'), await asked('Real')]).toEqual([[], []])
+      await host.openDialog()
+      await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+      await expect(host.dialog.getByTestId('alert')).toContainText('which wallet is yours')
+      await expect(host.wallet('Alder')).toHaveCount(2)
+      await host.wallet('Alder').first().click()
+      await expect.poll(() => host.state('status')).toBe('connected')
+      await expect(host.dialog.getByTestId('alert')).toHaveCount(0)
+    })
+})
 
 test('a twin that comes after the wallet was taken up ends the session, without a prompt', async ({
   page,

@@ -213,80 +213,71 @@ const questionOf = async (phone: World['sandbox']['phone']): Promise<string | un
   (await phone.state()).questions[0]?.id
 
 for (const [whose, { arrive, asked, ...answers }] of Object.entries(owners))
-  test.describe(`the owner of ${whose}`, () => {
-    const yes = async (page: Page, world: World) => {
+  test(`the owner of ${whose} declines, is refused, comes too late and thinks about it for too long; then signs and goes by the name [S1.11] [S2.32] [S4.51] [S7.24]`, async ({
+    page,
+    world,
+    expected,
+  }) => {
+    expected.push(/Failed to load resource/)
+    const { names } = world.sandbox.control
+    const host = await arrive(page, world)
+    const { dialog } = host
+    const registered = () => names.registered().map(({ name, owner }) => `${name} ${owner}`)
+    const own = async (name: string) => `${name} ${String(await host.state('account')).split(':')[2]}`
+    const yes = async () => {
       await asked(page, world)
       await answers.yes(page, world)
     }
-    const no = async (page: Page, world: World) => {
+    await expect(dialog).toBeHidden()
+    await toForm(host)
+
+    await test.step('declines, and finds the form as it was', async () => {
+      await choose(host, 'tidewater')
       await asked(page, world)
       await answers.no(page, world)
-    }
-
-    async function atForm(page: Page, world: World): Promise<Host> {
-      const host = await arrive(page, world)
-      await expect(host.dialog).toBeHidden()
-      await toForm(host)
-      return host
-    }
-    const registered = ({ sandbox }: World) =>
-      sandbox.control.names.registered().map(({ name, owner }) => `${name} ${owner}`)
-    const own = async (host: Host) => [`tidewater.tide.id ${String(await host.state('account')).split(':')[2]}`]
-
-    test('signs, and goes by the name [S1.11] [S7.24]', async ({ page, world }) => {
-      const host = await atForm(page, world)
-      await choose(host, 'tidewater')
-      await yes(page, world)
-      await state(host, 'done')
-      expect(registered(world)).toEqual(await own(host))
-      await host.dialog.getByTestId('name-finish').click()
-      await expect(host.dialog.getByTestId('account-profile')).toHaveText('tidewater.tide.id')
+      await expect(dialog.getByTestId('name-note')).toContainText('You declined')
+      await expect(dialog.getByTestId('name-field')).toHaveValue('tidewater')
+      expect(registered()).toEqual([])
     })
 
-    test('declines, finds the form as it was, and signs the next time [S2.32] [S4.51]', async ({ page, world }) => {
-      const host = await atForm(page, world)
-      await choose(host, 'tidewater')
-      await no(page, world)
-      await expect(host.dialog.getByTestId('name-note')).toContainText('You declined')
-      await expect(host.dialog.getByTestId('name-field')).toHaveValue('tidewater')
-      expect(registered(world)).toEqual([])
-      await host.dialog.getByTestId('name-continue').click()
-      await yes(page, world)
-      await state(host, 'done')
-      expect(registered(world)).toEqual(await own(host))
+    await test.step('signs the next time, and is told that the service refuses', async () => {
+      names.refuse('Names rest until noon.')
+      await dialog.getByTestId('name-continue').click()
+      await yes()
+      await expect(dialog.getByTestId('name-note')).toContainText('The name service refused')
+      expect(registered()).toEqual([])
     })
 
-    test('thinks about it for too long, and signs again with a fresh time [S4.51]', async ({ page, world }) => {
-      const host = await atForm(page, world)
-      await choose(host, 'tidewater')
+    await test.step('is told that somebody was first, and the wallet is left alone', async () => {
+      names.refuse(undefined)
+      names.takeNext()
+      // What was signed is handed over again.
+      await dialog.getByTestId('name-continue').click()
+      await expect(dialog.getByTestId('name-lost')).toContainText('Someone took it first')
+      expect(registered()).toHaveLength(1)
+      expect(registered()).not.toContain(await own('tidewater.tide.id'))
+    })
+
+    const others = registered()
+    await test.step('thinks about another name for too long', async () => {
+      await dialog.getByTestId('name-another').click()
+      await choose(host, 'quayside')
       await asked(page, world)
       // Twelve seconds pass, for the page and for whoever gives names.
       await page.clock.setSystemTime(Date.now() + 12_000)
-      world.sandbox.control.names.skewClock(12_000)
-      await yes(page, world)
+      names.skewClock(12_000)
+      await yes()
       await state(host, 'late')
-      expect(registered(world)).toEqual([])
-      await host.dialog.getByTestId('name-sign-again').click()
-      await yes(page, world)
-      await state(host, 'done')
-      expect(registered(world)).toEqual(await own(host))
+      expect(registered()).toEqual(others)
     })
 
-    test('is told that the service refuses, and that somebody was first [S4.51]', async ({ page, world, expected }) => {
-      expected.push(/Failed to load resource/)
-      const { names } = world.sandbox.control
-      const host = await atForm(page, world)
-      names.refuse('Names rest until noon.')
-      await choose(host, 'tidewater')
-      await yes(page, world)
-      await expect(host.dialog.getByTestId('name-note')).toContainText('The name service refused')
-      expect(registered(world)).toEqual([])
-      names.refuse(undefined)
-      names.takeNext()
-      // What was signed is handed over again, and the wallet is left alone.
-      await host.dialog.getByTestId('name-continue').click()
-      await expect(host.dialog.getByTestId('name-lost')).toContainText('Someone took it first')
-      expect(registered(world)).not.toEqual(await own(host))
+    await test.step('signs again with a fresh time, and goes by the name', async () => {
+      await dialog.getByTestId('name-sign-again').click()
+      await yes()
+      await state(host, 'done')
+      expect(registered()).toEqual([...others, await own('quayside.tide.id')])
+      await dialog.getByTestId('name-finish').click()
+      await expect(dialog.getByTestId('account-profile')).toHaveText('quayside.tide.id')
     })
   })
 

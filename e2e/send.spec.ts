@@ -153,9 +153,43 @@ test('a fee that the wallet raised above the most that was shown is told, with b
   await tellsInActivity(other)
 })
 
+/** The first that is sent from a wallet is declined there before. */
+const isRefusedFirst = (what: string) => what === 'the coin of the network'
+
+/** Declines a payment, which is calm, leaves the form as it was, and sends nothing, and comes back to the form. */
+async function refuse(sending: Sending, world: World, from: Address, answer: WalletKind['answer']): Promise<void> {
+  const { ethereum } = places(world)
+  const { host } = sending
+  await sending.prepare(coinOf(ethereum), '0.25', stranger)
+  const [nonce, coins] = [await sentBy(ethereum, from), await unitsOf(ethereum, {}, from)]
+  await answer(host, world, 'reject', () => sending.confirm.click())
+  // The review as it was, with what happened above it.
+  const declined = host.dialog.getByTestId('send-changed')
+  await expect(declined).toContainText('You declined in your wallet')
+  await expect(declined).toHaveAttribute('data-tone', 'calm')
+  await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+  await expect(host.dialog.getByTestId('review-amount')).toHaveText('0.25 ETH')
+  await expect(sending.confirm).toHaveText('Send 0.25 ETH')
+  await expect(snackbar(host)).toHaveCount(0)
+  expect([await sentBy(ethereum, from), await unitsOf(ethereum, {}, from)]).toEqual([nonce, coins])
+
+  await host.dialog.getByTestId('back').click()
+  await sending.expectKept('ETH', '0.25', stranger)
+  await sending.review()
+  await host.dialog.getByTestId('back').click()
+  await host.dialog.getByTestId('back').click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  await expect(strip(host)).toHaveCount(0)
+  await Sending.open(host)
+  await sending.expectKept('ETH', '0.25', stranger)
+}
+
 for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKinds)) {
   for (const [what, { of, amount }] of Object.entries(assets))
-    test(`${what} is sent from ${kind}, to the wei [S2.30, S4.37, S4.38, S8.3]`, async ({ page, world }) => {
+    test(`${what} is sent from ${kind}, to the wei${isRefusedFirst(what) ? ', after a refusal that is calm and loses nothing' : ''} [S2.30, S4.37, S4.38, S8.3]`, async ({
+      page,
+      world,
+    }) => {
       const { ethereum } = places(world)
       const asset = of(ethereum)
       const mining = world.sandbox.mining(ethereum.id)
@@ -163,7 +197,11 @@ for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKi
       const from = await addressOf(host)
       await endow(ethereum, asset, from)
       const sending = await Sending.open(host)
-      await sending.prepare(asset, amount, stranger)
+      if (isRefusedFirst(what)) {
+        await test.step('a refusal', () => refuse(sending, world, from, answer))
+        await sending.amount.fill(amount)
+        await expect(await sending.review()).toContainText(stranger)
+      } else await sending.prepare(asset, amount, stranger)
       await expect(host.dialog.getByTestId('review-amount')).toHaveText(`${amount} ${asset.symbol}`)
       // Only its wallet knows how the fee of a smart account is paid.
       if (smart) await expect(sending.dialog.getByTestId('review-fee')).toContainText('your wallet sets the fee')
@@ -199,33 +237,6 @@ for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKi
 
       await (await Sending.open(host)).expectEmpty()
     })
-
-  test(`a refusal in ${kind} is calm and loses nothing`, async ({ page, world }) => {
-    const { ethereum } = places(world)
-    const host = await connect(page, world)
-    const from = await addressOf(host)
-    const sending = await Sending.open(host)
-    await sending.prepare(coinOf(ethereum), '0.25', stranger)
-    const [nonce, coins] = [await sentBy(ethereum, from), await unitsOf(ethereum, {}, from)]
-    await answer(host, world, 'reject', () => sending.confirm.click())
-    // The review as it was, with what happened above it.
-    const declined = host.dialog.getByTestId('send-changed')
-    await expect(declined).toContainText('You declined in your wallet')
-    await expect(declined).toHaveAttribute('data-tone', 'calm')
-    await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
-    await expect(host.dialog.getByTestId('review-amount')).toHaveText('0.25 ETH')
-    await expect(sending.confirm).toHaveText('Send 0.25 ETH')
-    await expect(host.dialog.getByTestId('snackbar')).toHaveCount(0)
-    expect([await sentBy(ethereum, from), await unitsOf(ethereum, {}, from)]).toEqual([nonce, coins])
-
-    await host.dialog.getByTestId('back').click()
-    await sending.expectKept('ETH', '0.25', stranger)
-    await sending.review()
-    await host.dialog.getByTestId('back').click()
-    await host.dialog.getByTestId('back').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-    await expect(host.dialog.getByTestId('outgoing')).toHaveCount(0)
-  })
 }
 
 /** Connected with the browser wallet, on the form. */

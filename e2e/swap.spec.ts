@@ -221,35 +221,42 @@ test('a price that moves further than the slippage undoes the swap: nothing is s
 /** What is said of no other failure. */
 const somethingElse = 'The swap service answered with something other than this swap'
 
-for (const what of [
-  'target',
-  'call',
-  'recipient',
-  'from',
-  'to',
-  'amount',
-  'minimum',
-  'partial',
-  'spender',
-  'allowance',
-] as const)
-  test(`an answer of the server whose ${what} is another is refused before anything is signed`, async ({
-    page,
-    world,
-  }) => {
-    const { ethereum } = places(world)
-    const { market, wallet } = world.sandbox
-    const host = await connected(page, world)
-    const swapping = await Swapping.open(host)
-    await swapping.enter(tokenOf(ethereum, 'HUSD').name, 'Ether', '100')
-    await expect(swapping.button).toHaveText('Review swap')
-    market.setMischief({ kind: 'tampered', what })
-    const since = wallet.callLog().length
-    await swapping.button.click()
-    await expect(host.dialog.getByTestId('swap-notice')).toContainText(somethingElse)
-    await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
-    expect(sends(world, since)).toEqual([])
-  })
+test('an answer of the server that is another in any of its parts is refused before anything is signed', async ({
+  page,
+  world,
+}) => {
+  const { ethereum } = places(world)
+  const { market, wallet } = world.sandbox
+  const host = await connected(page, world)
+  const notice = host.dialog.getByTestId('swap-notice')
+  const swapping = await Swapping.open(host)
+  await swapping.enter(tokenOf(ethereum, 'HUSD').name, 'Ether', '100')
+  const since = wallet.callLog().length
+  const parts = [
+    'target',
+    'call',
+    'recipient',
+    'from',
+    'to',
+    'amount',
+    'minimum',
+    'partial',
+    'spender',
+    'allowance',
+  ] as const
+  for (const [index, what] of parts.entries())
+    await test.step(what, async () => {
+      // Another amount, so that what was said of the answer before is gone.
+      await swapping.amount.fill(String(100 + index))
+      await expect(notice).toBeHidden()
+      await expect(swapping.button).toHaveText('Review swap')
+      market.setMischief({ kind: 'tampered', what })
+      await swapping.button.click()
+      await expect(notice).toContainText(somethingElse)
+      await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
+      expect(sends(world, since)).toEqual([])
+    })
+})
 
 test('a list that says fewer decimals than the token has is found out before anything is signed', async ({
   page,
