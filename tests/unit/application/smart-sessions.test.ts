@@ -493,6 +493,17 @@ describe('granting permissions', () => {
     expect(feature.phase.get().status).toBe('asking')
   })
 
+  it('is never brought to a wallet once the visitor has left, however little before', async () => {
+    const { ask, feature, settle, order, smartSessions } = await world({ permissions: capability, answers: grants })
+    const outcome = ask()
+    await settle()
+    feature.allow()
+    // The key is being made.
+    feature.leave()
+    await settle()
+    expect([outcome.code, smartSessions.asked, order]).toEqual(['USER_REJECTED', ['create'], ['capabilities']])
+  })
+
   it('ends with the dialog that is closed over the question, not over the wallet', async () => {
     const { ask, app, feature, settle, wallet } = await world({ permissions: capability, answers: grants })
     const closed = ask()
@@ -553,6 +564,16 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
       context: '0xc0',
       redemptions: [{ context: '0xc0', delegationManager: manager, dependencies: [] }],
     })
+  })
+
+  it('are not asked once the visitor has left, however little before', async () => {
+    const { ask, feature, settle, phase, order } = await world({ answers: execution })
+    const outcome = ask()
+    await vi.waitFor(() => expect(phase()).toBe('asking'))
+    feature.allow()
+    feature.leave()
+    await settle()
+    expect([outcome.code, order.includes('wallet_requestExecutionPermissions')]).toEqual(['USER_REJECTED', false])
   })
 
   it('show what they granted after all, where it was given up while they had the word', async () => {
