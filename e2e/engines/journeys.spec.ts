@@ -41,6 +41,8 @@ test('a payment arrives to the wei @short', async ({ visitor }) => {
   const sent = await sentBy(chain, payer)
   await visitor.press('#connect')
   await visitor.isAt('Account')
+  // Nothing comes any more that could take the place of what is pressed.
+  await visitor.sees('token-row', 'Ether')
   await visitor.press('feature-send')
   await visitor.isAt('WalletSend')
   await visitor.press('send-token')
