@@ -83,25 +83,25 @@ function needsBuild(): boolean {
 
 const passed: Step[] = []
 const failed: Step[] = []
+/** What those that failed said, for the end of the run: there it is looked for. */
+const complaints: string[] = []
 
-/** Says what a step said, in one piece, once it has ended. */
+/** A step is heard in one piece, once it has ended. */
 async function run(step: Step): Promise<void> {
   const start = performance.now()
-  const heading = `\n── ${step.name}: ${step.heading}`
-  const heard: string[] = []
-  if (step.alone) console.log(heading)
+  let heard = `\n── ${step.name}: ${step.heading}\n`
+  if (step.alone) console.log(heard.trimEnd())
+  const say = (end: string) => `${step.alone ? '' : `${heard.trimEnd()}\n`}   ${step.name} ${end} ${seconds(start)}`
   try {
     for (const command of step.commands)
-      await (step.alone ? runCommand(command) : overhear(command, (text) => heard.push(text)))
+      await (step.alone ? runCommand(command) : overhear(command, (text) => (heard += text)))
     passed.push(step)
-    heard.push(`   ${step.name} passed in ${seconds(start)}`)
+    console.log(say('passed in'))
   } catch (error) {
     failed.push(step)
-    heard.push(
-      `${error instanceof Error ? error.message : String(error)}\n   ${step.name} FAILED after ${seconds(start)}`,
-    )
+    console.log(`\n   ${step.name} FAILED after ${seconds(start)}`)
+    complaints.push(`${say('FAILED after')}\n   ${error instanceof Error ? error.message : String(error)}`)
   }
-  console.log([...(step.alone ? [] : [heading]), heard.map((text) => text.trimEnd()).join('\n')].join('\n'))
 }
 
 const seconds = (start: number): string => `${((performance.now() - start) / 1000).toFixed(1)} s`
@@ -141,7 +141,7 @@ const again = secondTries()
 rmSync(notes, { recursive: true })
 
 const names = (list: readonly Step[]): string => list.map(({ name }) => name).join(' ')
-console.log('')
+console.log(complaints.join('\n'))
 if (failed.length > 0) console.log(`Failed: ${names(failed)}. Again: \`npm test -- ${names(failed)}\`.`)
 if (waiting.length > 0) console.log(`Not run: ${names(waiting)}.`)
 for (const test of again) console.log(`Needed a second try: ${test}`)
