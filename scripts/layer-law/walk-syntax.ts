@@ -51,13 +51,21 @@ const propertyKeys: Readonly<Record<string, string>> = {
   ExportSpecifier: 'exported',
 }
 
-/** Every node below, parents first. */
-export function* walkSyntax(node: Node, erased = false, role: Visit['role'] = 'use'): Generator<Visit> {
-  const inType = erased || (node.type.startsWith('TS') && !loadedTypeScript.has(node.type))
-  yield { node, erased: inType, role }
-  for (const [key, value] of Object.entries(node))
-    for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child)) yield* walkSyntax(child, inType, roleOf(node, key, role))
+/** Every node below, parents first. With a list instead of calling itself: a node deep down would be handed up through all above it. */
+export function* walkSyntax(root: Node): Generator<Visit> {
+  const waiting: Visit[] = [{ node: root, erased: false, role: 'use' }]
+  for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
+    const { node, role } = visit
+    const erased = visit.erased || (node.type.startsWith('TS') && !loadedTypeScript.has(node.type))
+    yield { node, erased, role }
+    const below: Visit[] = []
+    for (const key in node) {
+      const value = node[key]
+      for (const child of Array.isArray(value) ? value : [value])
+        if (isNode(child)) below.push({ node: child, erased, role: roleOf(node, key, role) })
+    }
+    waiting.push(...below.reverse())
+  }
 }
 
 function roleOf(parent: Node, key: string, parentRole: Visit['role']): Visit['role'] {
