@@ -7,9 +7,10 @@ const shared = {
   environment: 'node',
   css: true,
   allowOnly: false,
-  testTimeout: 20_000,
-  // Worlds are started in hooks.
-  hookTimeout: 60_000,
+  // Only what hangs takes this long: what takes ten seconds on a quiet machine takes a minute on another.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
   setupFiles: ['./tests/property-seed.ts'],
   // Real sockets, chains and clocks on a busy machine: what passes only the second time is named at the end and counted.
   retry: 1,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Analytics } from '../../src/ports/analytics.js'
 
 export interface AnalyticsSetup {
@@ -24,14 +24,14 @@ export function analyticsContract(adapter: string, setUp: () => Promise<Analytic
 
     it('delivers events without making the caller wait [S7.31]', async () => {
       expect(given.analytics.track(opened)).toBeUndefined()
-      await vi.waitFor(() => expect(given.received()).toEqual(['MODAL_OPEN']))
+      await expect.poll(() => given.received()).toEqual(['MODAL_OPEN'])
       expect(given.newest()).toEqual(opened)
     })
 
     it('keeps quiet about creation [S7.32]', async () => {
       given.analytics.track({ event: 'MODAL_CREATED' })
       given.analytics.track(opened)
-      await vi.waitFor(() => expect(given.received()).toEqual(['MODAL_OPEN']))
+      await expect.poll(() => given.received()).toEqual(['MODAL_OPEN'])
     })
 
     it('never troubles the caller with a failure', async () => {

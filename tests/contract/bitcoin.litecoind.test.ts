@@ -29,7 +29,7 @@ function withLitecoind(found: Extract<Litecoind, { status: 'found' }>): void {
   beforeAll(async () => {
     node = await openLitecoind(found)
     world = await startBitcoinWorld(startBitcoin({ openNode: async () => node }))
-  }, 30_000)
+  })
   afterAll(() => world.stop())
 
   it('holds what is planned', async () => {

@@ -17,7 +17,7 @@ describe('what accounts are called, on a real node', () => {
     world = await startEvmWorld()
     const place = { chainId: 1, name: 'Ethereum', rpcUrl: world.rpcUrl }
     ens = await installEns(place, await compileContracts(), { 'marlow.eth': marlow, 'vitalik.eth': marlow })
-  }, 60_000)
+  })
   afterAll(() => world.stop())
 
   const nameOf = (address: string) => world.adapter.nameOf?.(address, world.network, [world.network])

@@ -26,7 +26,7 @@ beforeAll(async () => {
     logger: 'silent',
   })
   wallet = started.client
-}, 60_000)
+})
 afterAll(() => world.stop())
 
 /** Every address that anybody in this process asks. */

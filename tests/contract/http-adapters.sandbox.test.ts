@@ -25,7 +25,7 @@ let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ without: ['phone', 'frame'] })
   await fillHistory(sandbox)
-}, 60_000)
+})
 afterAll(() => sandbox.stop())
 
 const client = () => {

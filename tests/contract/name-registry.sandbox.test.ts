@@ -17,7 +17,7 @@ import { startWireServer, type WireServer } from './wire-server.js'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ without: ['phone', 'frame'] })
-}, 60_000)
+})
 afterAll(() => sandbox.stop())
 
 const owner = evmAccount(4)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await new Promise((listening) => {
     site = serve({ fetch: (asked) => askQuay(asked, sandbox.quay.url), port: 0, hostname: '127.0.0.1' }, listening)
   })
-}, 60_000)
+})
 afterAll(async () => {
   site.close()
   await sandbox.stop()

@@ -58,7 +58,7 @@ beforeAll(async () => {
     servers.push(server)
     urls.set(name, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   }
-}, 60_000)
+})
 afterAll(async () => {
   for (const server of servers) server.close()
   await node.stop()
@@ -86,7 +86,7 @@ describe.each(['server-hono.mjs', 'server-node.mjs'])('%s', (name) => {
         }),
     )
     place = { chainId: 1, rpcUrl: node.rpcUrl, smartAccounts }
-  }, 60_000)
+  })
 
   const known = Object.entries(kinds).filter(([kind]) => name === 'server-hono.mjs' || /EVM|smart/.test(kind))
   it.each(known)('tells right from wrong: %s', async (_, kind) => {

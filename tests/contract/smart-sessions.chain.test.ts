@@ -40,7 +40,7 @@ const tokenAbi = parseAbi([
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ without: ['phone', 'frame'] })
-}, 60_000)
+})
 afterAll(() => sandbox.stop())
 
 const chain = () => at(sandbox.chains, 0)

@@ -9,7 +9,7 @@ import { createWireClient } from './wire-client.js'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ without: ['phone', 'frame'] })
-}, 60_000)
+})
 afterAll(() => sandbox.stop())
 
 smartSessionsContract('http, against the sandbox', () => {

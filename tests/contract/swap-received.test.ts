@@ -19,7 +19,7 @@ import { startSwapsWorld, type SwapsWorld } from './swaps.world.js'
 let world: SwapsWorld
 beforeAll(async () => {
   world = await startSwapsWorld()
-}, 120_000)
+})
 afterAll(() => world.stop())
 beforeEach(() => world.setUp('http'))
 

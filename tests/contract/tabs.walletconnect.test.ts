@@ -34,7 +34,7 @@ it('a tab that took up the session of another one takes up the next one, too, an
 
   await pair(first.connector)
   expect(await sign(await second.connector.restore({ chains }))).toMatch(/^0x[0-9a-f]{130}$/)
-}, 60_000)
+})
 
 it('a tab that hears of no other one leaves on the device what those have paired meanwhile', async () => {
   const device = createClientMemory()
@@ -47,4 +47,4 @@ it('a tab that hears of no other one leaves on the device what those have paired
   await until(async () => (await world.phone.sessions()).length === 1)
   const loaded = await createPhoneConnector(world, device)
   expect(await sign(await loaded.connector.restore({ chains }))).toMatch(/^0x[0-9a-f]{130}$/)
-}, 60_000)
+})

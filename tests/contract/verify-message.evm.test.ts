@@ -46,7 +46,7 @@ beforeAll(async () => {
   future = await smartAccountAddress(other)
   const { factory, factoryData } = creationOf(place)
   await send({ to: factory, data: factoryData, gas: 3_000_000n })
-}, 60_000)
+})
 afterAll(() => world.stop())
 
 /** A node of the site; `node` answers in its place where it is given. */

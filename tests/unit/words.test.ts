@@ -13,7 +13,7 @@ describe('the words of the dialog', () => {
     expect(missing).toEqual([])
     expect(unused).toEqual([])
     // It reads every file, which a busy machine takes its time for.
-  }, 60_000)
+  })
 })
 
 describe('findWords', () => {

@@ -326,5 +326,5 @@ describe('after a reload', () => {
       signed: 50,
       'refused: NOT_CONNECTED': 90,
     })
-  }, 120_000)
+  })
 })

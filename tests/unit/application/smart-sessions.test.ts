@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 // Fetched where a wallet speaks ERC-7715; here so that no test waits for it.
 import '../../../src/composition/execution.js'
 import type { ChainAdapter } from '../../../src/ports/chain.js'
@@ -120,7 +120,7 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     agree: async (given?: unknown) => {
       const outcome = ask(given)
       // Parts of some ways are fetched.
-      await vi.waitFor(() => expect(feature.phase.get().status).toBe('asking'))
+      await expect.poll(() => feature.phase.get().status).toBe('asking')
       feature.allow()
       await settle()
       return outcome
@@ -151,7 +151,7 @@ describe('granting permissions', () => {
     })
     const early = ask()
     // The way of a wallet is fetched before the visitor is asked.
-    await vi.waitFor(() => expect(phase()).toBe('asking'))
+    await expect.poll(phase).toBe('asking')
     expect([order, smartSessions.asked, phase(), shown()]).toEqual([
       ['capabilities'],
       [],
@@ -205,7 +205,7 @@ describe('granting permissions', () => {
     const outcome = ask({ ...request(), ...more })
     await settle()
     // What has to stand in a field is fetched.
-    await vi.waitFor(() => expect(outcome.code).toBeDefined())
+    await expect.poll(() => outcome.code).toBeDefined()
     expect([outcome.code, order, phase()]).toEqual([code, [], 'none'])
   })
 
@@ -293,7 +293,7 @@ describe('granting permissions', () => {
     await settle()
     expect(phase()).toBe('none')
     await clock.advance(3_000)
-    await vi.waitFor(() => expect(phase()).toBe('asking'))
+    await expect.poll(phase).toBe('asking')
   })
 
   it('is answered where the dialog ends before the visitor is asked', async () => {
@@ -302,7 +302,7 @@ describe('granting permissions', () => {
     await settle()
     end()
     await clock.advance(3_000)
-    await vi.waitFor(() => expect(outcome.code).toBe('DESTROYED'))
+    await expect.poll(() => outcome.code).toBe('DESTROYED')
   })
 
   it('is declined in the wallet, and may be asked for again with the same key', async () => {
@@ -555,7 +555,7 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
     const { agree, smartSessions, wallet } = await world({ answers: execution })
     const outcome = await agree()
     // What makes an address of a key is fetched.
-    await vi.waitFor(() => expect(outcome.result).toBeDefined())
+    await expect.poll(() => outcome.result).toBeDefined()
     expect(smartSessions.asked).toEqual([])
     expect(wallet.calls.find(({ method }) => method === 'wallet_requestExecutionPermissions')?.params).toMatchObject([
       { chainId: '0x1', from: account, to: keyAddress, permission: { type: 'native-token-periodic' } },
@@ -569,7 +569,7 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
   it('are not asked once the visitor has left, however little before', async () => {
     const { ask, feature, settle, phase, order } = await world({ answers: execution })
     const outcome = ask()
-    await vi.waitFor(() => expect(phase()).toBe('asking'))
+    await expect.poll(phase).toBe('asking')
     feature.allow()
     feature.leave()
     await settle()
@@ -579,10 +579,10 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
   it('show what they granted after all, where it was given up while they had the word', async () => {
     const { ask, feature, settle, wallet, view: shown, phase, app } = await world({ answers: execution })
     const outcome = ask()
-    await vi.waitFor(() => expect(phase()).toBe('asking'))
+    await expect.poll(phase).toBe('asking')
     wallet.setMood('hold')
     feature.allow()
-    await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('wallet_requestExecutionPermissions'))
+    await expect.poll(() => wallet.calls.at(-1)?.method).toBe('wallet_requestExecutionPermissions')
     feature.leave()
     app.dialog.close()
     await settle()
@@ -608,23 +608,23 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
       seconds,
     } = await world({ answers: execution })
     ask({ ...request(), expiry: seconds() + day })
-    await vi.waitFor(() => expect(phase()).toBe('asking'))
+    await expect.poll(phase).toBe('asking')
     wallet.setMood('hold')
     feature.allow()
-    await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('wallet_requestExecutionPermissions'))
+    await expect.poll(() => wallet.calls.at(-1)?.method).toBe('wallet_requestExecutionPermissions')
     feature.leave()
     app.dialog.close()
     await settle()
     wallet.setMood('approve')
     const next = ask()
     await settle()
-    await vi.waitFor(() => expect([phase(), next]).toEqual(['asking', {}]))
+    await expect.poll(() => [phase(), next]).toEqual(['asking', {}])
     wallet.answerHeld('approve')
     await settle()
     expect(phase()).toBe('asking')
     if (isAllowed) {
       feature.allow()
-      await vi.waitFor(() => expect(next.result).toBeDefined())
+      await expect.poll(() => next.result).toBeDefined()
       await settle()
       expect(feature.phase.get()).toMatchObject({ status: 'granted', until: request().expiry * 1_000 })
     }
@@ -655,7 +655,7 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
   ] as const)('may have granted it after %s, unless it is a refusal', async (_, answer, status) => {
     const { agree, feature } = await world({ answers: { ...execution, wallet_requestExecutionPermissions: answer } })
     await agree()
-    await vi.waitFor(() => expect(feature.phase.get().status).toBe(status))
+    await expect.poll(() => feature.phase.get().status).toBe(status)
     expect(feature.phase.get()).toMatchObject(status === 'failed' ? { granted: 'perhaps' } : {})
   })
 
@@ -664,7 +664,7 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
       answers: { ...execution, wallet_requestExecutionPermissions: () => [{}] },
     })
     await agree()
-    await vi.waitFor(() => expect(feature.phase.get()).toMatchObject({ status: 'failed', granted: 'perhaps' }))
+    await expect.poll(() => feature.phase.get()).toMatchObject({ status: 'failed', granted: 'perhaps' })
     answer('wallet_requestExecutionPermissions', () => {
       throw rpcError(4001)
     })
@@ -693,10 +693,10 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
       answers: { ...execution, wallet_requestExecutionPermissions: () => [{}] },
     })
     ask()
-    await vi.waitFor(() => expect(feature.phase.get().status).toBe('asking'))
+    await expect.poll(() => feature.phase.get().status).toBe('asking')
     wallet.setMood('hold')
     feature.allow()
-    await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('wallet_requestExecutionPermissions'))
+    await expect.poll(() => wallet.calls.at(-1)?.method).toBe('wallet_requestExecutionPermissions')
     feature.leave()
     wallet.answerHeld('approve')
     await settle()
@@ -711,7 +711,7 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
     const { ask, settle } = await world({ answers: { wallet_getSupportedExecutionPermissions: () => told } })
     const outcome = ask()
     await settle()
-    await vi.waitFor(() => expect(outcome.code).toBe('PERMISSIONS_UNSUPPORTED'))
+    await expect.poll(() => outcome.code).toBe('PERMISSIONS_UNSUPPORTED')
   })
 
   it.each([
@@ -725,7 +725,7 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
     const { ask, request, settle } = await world({ answers: execution })
     const outcome = ask({ ...request(), ...more })
     await settle()
-    await vi.waitFor(() => expect(outcome).toMatchObject({ code: 'PERMISSIONS_UNSUPPORTED', detail: { what } }))
+    await expect.poll(() => outcome).toMatchObject({ code: 'PERMISSIONS_UNSUPPORTED', detail: { what } })
   })
 
   it('list what they granted beside what the co-signer keeps, and take it back themselves', async () => {
@@ -1053,7 +1053,7 @@ describe('the list of sessions', () => {
     await feature.revoke(session)
     goOn()
     await reading
-    await vi.waitFor(() => expect(feature.list.get().sessions.status).toBe('ready'))
+    await expect.poll(() => feature.list.get().sessions.status).toBe('ready')
     expect(known(feature.list.get().sessions)?.find(({ id }) => id === 'pci-1')?.revokedAt).toBeDefined()
   })
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createEngine } from '../../../src/composition/engine.js'
 import { createHostWiring } from '../../../src/composition/host-wiring.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
@@ -26,10 +26,10 @@ it('a dialog is drawn in each place that it is put into, also while it is open',
   const { engine, missing } = engineWithoutPage()
   const [first, second] = [place(), place()]
   engine.mount(first)
-  await vi.waitFor(() => expect(missing).toEqual([first]), { timeout: 15_000 })
+  await expect.poll(() => missing).toEqual([first])
   expect(engine.getState().open).toBe(true)
   engine.mount(second)
-  await vi.waitFor(() => expect(missing[1]).toBe(second))
+  await expect.poll(() => missing[1]).toBe(second)
   engine.destroy()
 })
 
@@ -69,7 +69,7 @@ it('a visitor whom the site disconnects is gone also where the dialog ends in th
   await goodbye
   expect(storage.get('connectionStatus')).toBe('disconnected')
   expect(storage.get('connectedWallets')).toBeUndefined()
-  await vi.waitFor(() => expect(revoked).toEqual([undefined]), { timeout: 15_000 })
+  await expect.poll(() => revoked).toEqual([undefined])
 })
 
 it('says how it writes figures, which a button of the page writes as well', async () => {

@@ -24,7 +24,7 @@ it.each(['in a place of the page', 'over the page'])(
     })
     if (where === 'over the page') await dialog.open().catch(() => undefined)
     else dialog.mount(place as unknown as HTMLElement)
-    await vi.waitFor(() => expect(shown.size).toBe(1), { timeout: 15_000 })
+    await expect.poll(() => shown.size).toBe(1)
     await dialog.destroy()
     expect(shown.size).toBe(0)
   },

@@ -52,9 +52,9 @@ function watching(first: Partial<PublicState>) {
 
 it('a balance in a button is written as the dialog writes it, whatever the language of the page, and anew when that changes', async () => {
   const { shown, reads, stop, set } = watching({ locale: 'de' })
-  await vi.waitFor(() => expect(shown()).toBe('2,418 ETH'), { timeout: 15_000 })
+  await expect.poll(shown).toBe('2,418 ETH')
   set({ locale: 'en' })
-  await vi.waitFor(() => expect(shown()).toBe('2.418 ETH'))
+  await expect.poll(shown).toBe('2.418 ETH')
   // It is the same figure: nobody is asked for it again.
   expect(reads()).toBe(1)
   stop()

@@ -13,7 +13,7 @@ describe('bitcoin explorer', () => {
   let chain: BitcoinChain
   beforeAll(async () => {
     chain = await startBitcoin({ faults })
-  }, 30_000)
+  })
   afterAll(() => chain.stop())
   afterEach(async () => {
     faults.reset()

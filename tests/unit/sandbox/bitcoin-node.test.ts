@@ -10,7 +10,7 @@ describe('bitcoin node', () => {
   let chain: BitcoinChain
   beforeAll(async () => {
     chain = await startBitcoin()
-  }, 30_000)
+  })
   afterAll(() => chain.stop())
   afterEach(() => chain.control.rewind())
 

@@ -23,7 +23,7 @@ describe('bitcoin payments', () => {
   let chain: BitcoinChain
   beforeAll(async () => {
     chain = await startBitcoin()
-  }, 30_000)
+  })
   afterAll(() => chain.stop())
   afterEach(() => chain.control.rewind())
 
@@ -139,7 +139,7 @@ describe('bitcoin payments', () => {
       }
       for (let count = 0; count < 25; count++) expect((await next()).status).toBe(200)
       expect(await next()).toEqual(refusal(-26, 'too-long-mempool-chain'))
-    }, 20_000)
+    })
 
     it('waits for a time lock', async () => {
       const draft = Transaction.fromHex(await pay(chain))

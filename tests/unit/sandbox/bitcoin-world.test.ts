@@ -6,7 +6,7 @@ describe('bitcoin in the world', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await startSandbox({ without: ['phone', 'frame'] })
-  }, 30_000)
+  })
   afterAll(() => sandbox.stop())
   afterEach(async () => {
     sandbox.control.reset()

@@ -8,7 +8,7 @@ describe('bitcoin chain', () => {
   let chain: BitcoinChain
   beforeAll(async () => {
     chain = await startBitcoin()
-  }, 30_000)
+  })
   afterAll(() => chain.stop())
   afterEach(() => chain.control.rewind())
 

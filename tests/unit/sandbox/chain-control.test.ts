@@ -12,7 +12,7 @@ describe('chain control', () => {
   let chains: Chains
   beforeAll(async () => {
     chains = await startChains()
-  }, 30_000)
+  })
   afterAll(() => chains.stop())
   afterEach(() => chains.control.rewind())
 

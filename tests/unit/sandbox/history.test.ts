@@ -63,7 +63,7 @@ describe('history', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await startSandbox({ without: ['phone', 'frame'] })
-  }, 30_000)
+  })
   afterAll(() => sandbox.stop())
   afterEach(() => sandbox.rewind())
 

@@ -10,7 +10,7 @@ describe('the registry of names', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await startSandbox({ without: ['phone', 'frame'] })
-  }, 30_000)
+  })
   afterAll(() => sandbox.stop())
   afterEach(() => sandbox.control.reset())
 

@@ -17,7 +17,7 @@ describe('one approval in the browser wallet', () => {
   let page: WalletPage
   beforeAll(async () => {
     sandbox = await startSandbox({ without: ['phone', 'frame'] })
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
   beforeEach(() => {
     sandbox.wallet.reset()

@@ -32,7 +32,7 @@ describe('phone wallet of several namespaces', { timeout: 20_000 }, () => {
   beforeAll(async () => {
     sandbox = await startSandbox({ without: ['frame'] })
     await sandbox.phone.state()
-  }, 30_000)
+  })
   afterAll(() => sandbox.stop())
   beforeEach(async () => {
     sandbox.solana.control.rewind()
@@ -115,7 +115,7 @@ describe('phone wallet of several namespaces', { timeout: 20_000 }, () => {
   it('says what a site asks for, each network once', async () => {
     await sandbox.phone.policy({ proposals: 'ask' })
     const connecting = dapp.connect(all())
-    const question = await vi.waitFor(async () => at((await sandbox.phone.state()).questions, 0))
+    const question = await vi.waitFor(async () => at((await sandbox.phone.state()).questions, 0), { timeout: 15_000 })
     expect(question.details).toEqual([
       { label: 'Networks', value: 'Ethereum, Solana, Bitcoin' },
       { label: 'May ask to', value: expect.stringMatching(/^sign messages\n[^]*sign transactions/) },
@@ -177,7 +177,7 @@ describe('phone wallet of several namespaces', { timeout: 20_000 }, () => {
     })
     await sandbox.phone.policy({ namespaces: { solana: 'ask' } })
     const signing = onSolana('solana_signMessage', params)
-    await vi.waitFor(async () => expect((await sandbox.phone.state()).questions).toHaveLength(1))
+    await expect.poll(async () => (await sandbox.phone.state()).questions).toHaveLength(1)
     await sandbox.phone.policy({ namespaces: {} })
     await signing
   })
@@ -226,9 +226,9 @@ describe('phone wallet of several namespaces', { timeout: 20_000 }, () => {
       }),
     )
     const confirmed: TransactionSignature = signature
-    await vi.waitFor(async () =>
-      expect((await connection().getSignatureStatus(confirmed)).value?.confirmationStatus).toBe('finalized'),
-    )
+    await expect
+      .poll(async () => (await connection().getSignatureStatus(confirmed)).value?.confirmationStatus)
+      .toBe('finalized')
     expect(sandbox.solana.control.balance(empty.address)).toBe(1_000_000n)
     expect((await asked()).details).toEqual(
       expect.arrayContaining([
@@ -350,7 +350,7 @@ describe('phone wallet of several namespaces', { timeout: 20_000 }, () => {
     const updated = dapp.next('session_update')
     await sandbox.phone.switchAccount(1)
     await updated
-    await vi.waitFor(() => expect(heard).toHaveLength(4))
+    await expect.poll(() => heard).toHaveLength(4)
     expect(heard.map(({ name, chainId }) => [name, chainId])).toEqual([
       ['accountsChanged', 'eip155:1'],
       ['accountsChanged', solanaId()],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { launchPhone } from '../../../sandbox/wallets/phone/start-phone-wallet.ts'
 
 // Programs start here, which takes its time on a busy machine.
@@ -27,6 +27,6 @@ describe('phone process', { timeout: 30_000 }, () => {
         () => true,
         () => false,
       )
-    await vi.waitFor(async () => expect(await answers()).toBe(false), { timeout: 10_000 })
+    await expect.poll(answers).toBe(false)
   })
 })

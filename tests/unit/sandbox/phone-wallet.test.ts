@@ -30,7 +30,7 @@ describe('phone wallet', { timeout: 20_000 }, () => {
     sandbox = await startSandbox({ without: ['frame'] })
     delete process.env['NODE_OPTIONS']
     await sandbox.phone.state()
-  }, 30_000)
+  })
   afterAll(async () => {
     await sandbox.stop()
     await rm(folder, { recursive: true })
@@ -138,7 +138,7 @@ describe('phone wallet', { timeout: 20_000 }, () => {
     await sandbox.phone.next({ request: 'ignore' })
     const ignored = vi.fn<() => void>()
     void signHello().then(ignored, ignored)
-    await vi.waitFor(async () => expect(await outcomes()).toContainEqual(['personal_sign', 'ignored']))
+    await expect.poll(outcomes).toContainEqual(['personal_sign', 'ignored'])
     await signHello()
     expect(ignored).not.toHaveBeenCalled()
   })
@@ -146,7 +146,7 @@ describe('phone wallet', { timeout: 20_000 }, () => {
   it('waits for the user while it is told to ask', async () => {
     await sandbox.phone.policy({ proposals: 'ask', requests: 'ask' })
     const connecting = dapp.connect()
-    const asked = () => vi.waitFor(async () => at((await sandbox.phone.state()).questions, 0))
+    const asked = () => vi.waitFor(async () => at((await sandbox.phone.state()).questions, 0), { timeout: 15_000 })
     const proposal = await asked()
     expect(proposal).toMatchObject({ kind: 'proposal', title: 'Connect to Tidewater' })
     expect(at(proposal.details, 0)).toEqual({ label: 'Networks', value: 'Ethereum, Base' })
@@ -188,7 +188,7 @@ describe('phone wallet', { timeout: 20_000 }, () => {
     await dapp.connect()
     const { control } = sandbox.relay
     control.cut()
-    await vi.waitFor(() => expect(control.counts().connections).toBe(2), { timeout: 15_000 })
+    await expect.poll(() => control.counts().connections).toBe(2)
     expect(await signHello()).toMatch(/^0x/)
   })
 
@@ -201,7 +201,7 @@ describe('phone wallet', { timeout: 20_000 }, () => {
 
     await dapp.connect()
     await dapp.provider.disconnect()
-    await vi.waitFor(async () => expect(await sandbox.phone.sessions()).toEqual([]))
+    await expect.poll(() => sandbox.phone.sessions()).toEqual([])
   })
 
   it('signs in with the connection, or refuses to', async () => {

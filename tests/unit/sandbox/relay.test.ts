@@ -27,7 +27,7 @@ describe('relay', () => {
   const newTopic = () => randomBytes(32).toString('hex')
   const texts = (client: RelayClient) => client.deliveries().map(({ params }) => params.data.message)
   const message = (topic: string, text: string, ttl = 300) => ({ topic, message: text, ttl, tag: 1108, prompt: true })
-  const until = (what: () => void) => vi.waitFor(what, { timeout: 2000, interval: 10 })
+  const until = (what: () => void) => vi.waitFor(what, { timeout: 15_000, interval: 10 })
 
   describe('admission', () => {
     const seconds = () => Math.floor(Date.now() / 1000)

@@ -32,7 +32,7 @@ describe('Solana in the services', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await startSandbox({ without: ['phone', 'frame'] })
-  }, 30_000)
+  })
   afterAll(() => sandbox.stop())
   afterEach(() => sandbox.rewind())
 

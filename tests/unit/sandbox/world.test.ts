@@ -8,7 +8,7 @@ describe('world', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await startSandbox()
-  }, 30_000)
+  })
   afterAll(() => sandbox.stop())
   afterEach(() => sandbox.rewind())
 

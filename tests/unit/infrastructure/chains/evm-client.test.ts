@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createEvmClient,
   type EvmClient,
@@ -304,7 +304,7 @@ describe('EVM client', () => {
     await balanceOf(client([one, two]))
     expect(one.batches).toHaveLength(2)
     expect(one.batches[1]?.map(({ method }) => method).sort()).toEqual(['eth_chainId', 'eth_getBalance'])
-    await vi.waitFor(() => expect(two.batches.flat().map(({ method }) => method)).toEqual(['eth_chainId']))
+    await expect.poll(() => two.batches.flat().map(({ method }) => method)).toEqual(['eth_chainId'])
   })
 
   it('prefers the node that answered its pings [S9.36]', async () => {

@@ -1,5 +1,5 @@
 import { NEVER, Subject, Subscription, throwError } from 'rxjs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ChainNamespace } from '../../../../src/domain/networks/caip.js'
 import { createLazySource } from '../../../../src/infrastructure/connectors/lazy-source.js'
 import { createConnectorSource } from '../../../../src/infrastructure/connectors/connector-source.js'
@@ -299,16 +299,16 @@ describe('all wallets of a page', () => {
     it('the page’s wallets are there at once, and those of the Wallet Standard join their rows a moment later', async () => {
       const { rows, subscription } = watch(['eip155', 'solana', 'bip122'])
       expect(rows).toEqual([['io.example eip155', 'mine eip155']])
-      await vi.waitFor(() => expect(rows.at(-1)).toEqual(['io.example eip155,solana,bip122', 'mine eip155']))
+      await expect.poll(() => rows.at(-1)).toEqual(['io.example eip155,solana,bip122', 'mine eip155'])
       subscription.unsubscribe()
       expect(wallets.map((wallet) => wallet.listeners())).toEqual([0, 0])
     })
 
     it('a wallet is one row there also without EVM', async () => {
       const { rows } = watch(['solana', 'bip122'])
-      await vi.waitFor(() =>
-        expect(rows.at(-1)).toEqual(['io.example eip155', 'mine eip155', 'wallet-standard:Example solana,bip122']),
-      )
+      await expect
+        .poll(() => rows.at(-1))
+        .toEqual(['io.example eip155', 'mine eip155', 'wallet-standard:Example solana,bip122'])
     })
   })
 })

@@ -249,7 +249,7 @@ describe('the burner wallet, a wallet adapter that its authors wrap', () => {
       transactions: [transaction, transaction],
     })
     expect(many?.transactions).toHaveLength(2)
-  }, 60_000)
+  })
 })
 
 async function verified(key: PublicKey, message: Uint8Array, signature: Uint8Array | undefined): Promise<boolean> {

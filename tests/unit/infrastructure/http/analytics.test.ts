@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 import { createLazyAnalytics } from '../../../../src/application/analytics/lazy-analytics.js'
 import type { AnalyticsEvent } from '../../../../src/domain/dialog/analytics.js'
@@ -44,7 +44,7 @@ describe('http analytics', () => {
 
   it('sends id, page, domain, time and the whole event, and neither query nor address of the visitor [S7.31]', async () => {
     analytics().track(opened)
-    await vi.waitFor(() => expect(heard.bodies).toHaveLength(1))
+    await expect.poll(() => heard.bodies).toHaveLength(1)
     expect(server.requests[0]).toMatchObject({
       method: 'POST',
       path: '/e',
@@ -61,7 +61,7 @@ describe('http analytics', () => {
 
   it('sends the address when the host opts in [S7.31]', async () => {
     analytics().track(opened, '0xaa')
-    await vi.waitFor(() => expect(heard.bodies).toMatchObject([{ props: { address: '0xaa' } }]))
+    await expect.poll(() => heard.bodies).toMatchObject([{ props: { address: '0xaa' } }])
   })
 
   it('sends whose event it was, however late the sink and the permission come [S7.31]', async () => {
@@ -78,7 +78,7 @@ describe('http analytics', () => {
     sink.track(opened)
     now.owner = '0xbb'
     permit()
-    await vi.waitFor(() => expect(heard.bodies).toMatchObject([{ props: { address: '0xaa' } }]))
+    await expect.poll(() => heard.bodies).toMatchObject([{ props: { address: '0xaa' } }])
   })
 
   it('asks for permission once, when there is something to say', async () => {
@@ -86,7 +86,7 @@ describe('http analytics', () => {
     expect(heard.configs).toBe(0)
     sink.track(opened)
     sink.track(opened)
-    await vi.waitFor(() => expect(heard.bodies).toHaveLength(2))
+    await expect.poll(() => heard.bodies).toHaveLength(2)
     expect(heard.configs).toBe(1)
   })
 
@@ -128,7 +128,7 @@ describe('http analytics', () => {
     const sink = analytics()
     sink.track(opened)
     sink.track(opened)
-    await vi.waitFor(() => expect(server.requests).toHaveLength(2))
+    await expect.poll(() => server.requests).toHaveLength(2)
     await settle()
     expect(heard.refused).toBe(1)
   })
@@ -143,7 +143,7 @@ describe('http analytics', () => {
     async (status, times) => {
       server.break({ kind: 'status', status })
       analytics().track(opened)
-      await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+      await expect.poll(() => server.requests).toHaveLength(1)
       await settle()
       expect(heard.refused).toBe(times)
       expect(server.requests).toHaveLength(1)

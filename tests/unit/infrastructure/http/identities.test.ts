@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpIdentities } from '../../../../src/infrastructure/http/identities.js'
 import { createFakeSupportedChains } from '../../../fakes/fake-supported-chains.js'
 import { createWireClient } from '../../../contract/wire-client.js'
@@ -79,7 +79,7 @@ describe('http identities', () => {
     answer.body = { name: 'marlow.eth', avatar: `${server.url}/slow` }
     const left = new AbortController()
     const asked = identities().of(account, left.signal)
-    await vi.waitUntil(() => server.requests.some(({ path }) => path === '/slow'))
+    await expect.poll(() => server.requests.map(({ path }) => path)).toContain('/slow')
     left.abort()
     await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
   })
