@@ -56,7 +56,7 @@ async function opensFrom(browser: Browser, url: string, place: string): Promise<
   if (early.some((path) => !ofStart.test(path) && !ofButtons.test(path)))
     throw new Error(`The page of ${place} fetched before anybody was near the button: ${early.join(', ')}`)
   await page.getByRole('button', { name: /^Connect/ }).click()
-  await page.getByTestId('wallet-row').filter({ hasText: 'Plain' }).waitFor({ timeout: 10_000 })
+  await page.getByTestId('wallet-row').filter({ hasText: 'Plain' }).waitFor({ timeout: 60_000 })
   if (complaints.length > 0) throw new Error(`The page of ${place} complains:\n${complaints.join('\n')}`)
   await page.context().close()
 }
@@ -81,7 +81,7 @@ async function refusesChanged(browser: Browser, folder: string): Promise<void> {
     const { page, complaints } = await watched(browser)
     await page.goto(again.url)
     await page.getByRole('button', { name: /^Connect/ }).click()
-    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 10_000 })
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 })
     if (!complaints.some((text) => text.includes('integrity'))) throw new Error('A changed script was run.')
     await again.close()
   } finally {

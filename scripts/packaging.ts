@@ -92,7 +92,7 @@ function assertEveryEntry(source: string): void {
 function importEveryEntry(app: string): void {
   const script = join(app, 'import-every-entry.mjs')
   writeFileSync(script, specifiers.map((specifier) => `import '${specifier}'\n`).join(''))
-  execFileSync(process.execPath, [script], { cwd: app, stdio: 'inherit', timeout: 10_000 })
+  execFileSync(process.execPath, [script], { cwd: app, stdio: 'inherit', timeout: 60_000 })
 }
 
 /** A host's own test on the installed package, in each runner and page that hosts test in. */
@@ -102,7 +102,7 @@ async function testAsHost(tests: string, tarball: string): Promise<void> {
   for (const environment of ['node', 'jsdom', 'happy-dom'])
     // A busy machine may take longer than vitest waits by itself.
     await runCommand(
-      [join(tests, 'node_modules/.bin/vitest'), 'run', '--testTimeout=60000', '--environment', environment],
+      [join(tests, 'node_modules/.bin/vitest'), 'run', '--testTimeout=120000', '--environment', environment],
       tests,
     )
   // Jest takes ES modules by this flag of Node.
@@ -119,7 +119,7 @@ async function openDialog(built: string): Promise<void> {
     await page.goto(site.url)
     await page.getByRole('button', { name: 'Connect' }).click()
     const dialog = page.getByTestId('portico-dialog')
-    await dialog.waitFor({ state: 'visible', timeout: 10_000 })
+    await dialog.waitFor({ state: 'visible', timeout: 60_000 })
     const inShadow = await dialog.evaluate((element) => element.getRootNode() instanceof ShadowRoot)
     if (!inShadow) throw new Error('The dialog is not inside an open shadow root.')
     if (complaints.length > 0) throw new Error(`The page complains:\n${complaints.join('\n')}`)

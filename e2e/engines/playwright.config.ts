@@ -5,7 +5,8 @@ import type { EngineOptions } from './visitor.ts'
 export default defineConfig<EngineOptions>({
   testDir: '.',
   globalSetup: '../support/build-pages.ts',
-  timeout: 60_000,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   // A world and a browser for each.
   workers: 2,
   forbidOnly: true,
