@@ -18,7 +18,12 @@ interface Step {
 
 const steps: readonly Step[] = [
   { name: 'format', heading: 'every file is formatted', commands: [['prettier', '--check', '--log-level=warn', '.']] },
-  { name: 'types', heading: 'everything type-checks', commands: [['tsc', '-p', 'tsconfig.json']] },
+  {
+    name: 'types',
+    heading: 'everything type-checks',
+    // One checker beside another step: four have the same types to learn each, which takes half as long again.
+    commands: [['tsc', '-p', 'tsconfig.json', '--checkers', '1']],
+  },
   { name: 'lint', heading: 'no lint findings', commands: [['oxlint', '--deny-warnings']] },
   { name: 'licences', heading: 'dependencies are open and inert', commands: [['tsx', 'scripts/licences.ts']] },
   { name: 'knip', heading: 'no dead code, no stray dependency', commands: [['knip']] },

@@ -24,7 +24,7 @@ export function typeErrors(changes: Changes): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      [compiler, '-p', folder, '--pretty', 'false'],
+      [compiler, '-p', folder, '--pretty', 'false', '--checkers', '1'],
       { cwd: folder },
       (error, said, trouble) => {
         rmSync(folder, { recursive: true })
