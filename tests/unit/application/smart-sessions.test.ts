@@ -566,6 +566,38 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
     })
   })
 
+  it.each<[string, methods: string[], told: Pick<World, 'permissions'>, asked: string[]]>([
+    [
+      'alone: what it says of another way is not read',
+      Object.keys(execution),
+      { permissions: {} },
+      Object.keys(execution),
+    ],
+    ['not at all: it is not asked about', Object.keys(grants), {}, ['capabilities', ...Object.keys(grants)]],
+  ])('are asked in this way where the session of the wallet lists it %s', async (_, methods, told, asked) => {
+    const { agree, order } = await world({ ...told, answers: { ...execution, ...grants }, connector: { methods } })
+    const outcome = await agree()
+    await vi.waitFor(() => expect(outcome.result).toBeDefined())
+    expect(order).toEqual(asked)
+  })
+
+  it('are asked for nothing else where they list no other way and do not say what they can', async () => {
+    const { ask, phase } = await world({ answers: grants, connector: { methods: Object.keys(execution) } })
+    const outcome = ask()
+    await vi.waitFor(() => expect(outcome.code).toBe('PERMISSIONS_UNSUPPORTED'))
+    expect(phase()).toBe('none')
+  })
+
+  it('are asked through the co-signer where they never say what they can', async () => {
+    const silent = { wallet_getSupportedExecutionPermissions: () => new Promise(() => undefined) }
+    const { ask, clock, phase, settle } = await world({ answers: { ...grants, ...silent } })
+    ask()
+    await settle()
+    expect(phase()).toBe('none')
+    await clock.advance(3_000)
+    expect(phase()).toBe('asking')
+  })
+
   it('are not asked once the visitor has left, however little before', async () => {
     const { ask, feature, settle, phase, order } = await world({ answers: execution })
     const outcome = ask()
