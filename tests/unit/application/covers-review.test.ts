@@ -70,10 +70,13 @@ describe('what was agreed to', () => {
     const none: SwapReview = { ...shown, plan: { kind: 'none' } }
     const reset: SwapReview = { ...shown, plan: { kind: 'reset', calls: [zero, exact] } }
     const batch: SwapReview = { ...shown, plan: { kind: 'batch', calls: [exact] } }
-    expect([code(shown, none), code(reset), code(batch), code(batch, none)]).toEqual(Array(4).fill('SWAP_NOT_ALLOWED'))
-    expect([code(shown, reset), code(none, reset), code(none, batch), code(batch, batch)]).toEqual(
-      Array(4).fill(undefined),
-    )
+    const what = { token: husdAddress, owner: account, spender: router, value: amount.units, nonce: 0n, deadline: 1n }
+    const domain = { name: 'Harbour Dollar', version: '1', nonce: 0n }
+    const permit: SwapReview = { ...shown, plan: { kind: 'permit', permit: what, domain } }
+    const all = [none, shown, reset, batch, permit]
+    const covered = (before: SwapReview) => all.filter((now) => code(now, before) === undefined)
+    expect(all.map(covered)).toEqual([[none], [none, shown], [none, shown, reset], [none, batch], [none, permit]])
+    expect(code(permit)).toBe('SWAP_NOT_ALLOWED')
   })
 
   it('covers a fee that is at most a quarter above, or a guess that is at most twice as high; none that the wallet sets', () => {

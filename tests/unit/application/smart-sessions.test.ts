@@ -30,6 +30,8 @@ const rpcError = (code: number) => Object.assign(new Error('No.'), { code })
 
 interface World {
   readonly permissions?: unknown
+  /** What it says of all networks. */
+  readonly everywhere?: unknown
   readonly answers?: Readonly<Record<string, (request: RpcRequest) => unknown>>
   readonly features?: { readonly smartSessions?: boolean }
   /** Another wallet, which is connected instead. @default the one of the page */
@@ -38,7 +40,14 @@ interface World {
 }
 
 /** A dialog with smart sessions whose wallet answers as told, connected. */
-async function world({ permissions, answers = {}, features = { smartSessions: true }, connector, ...own }: World = {}) {
+async function world({
+  permissions,
+  everywhere,
+  answers = {},
+  features = { smartSessions: true },
+  connector,
+  ...own
+}: World = {}) {
   const order: string[] = []
   const state = { answers }
   const answerTo = (request: RpcRequest) => {
@@ -53,7 +62,10 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     answer: answerTo,
   })
   const chain = createFakeChainAdapter()
-  const told = permissions === undefined ? {} : { '0x1': { permissions } }
+  const told = {
+    ...(everywhere !== undefined && { '0x0': { permissions: everywhere } }),
+    ...(permissions !== undefined && { '0x1': { permissions } }),
+  }
   const adapter = {
     ...chain,
     ...own,
@@ -264,6 +276,7 @@ describe('granting permissions', () => {
 
   it.each([
     [{ ...capability, supported: false }, 'permissions'],
+    [{ ...capability, supported: 'no' }, 'permissions'],
     [{ ...capability, permissionTypes: ['contract-call'] }, 'native-token-recurring-allowance'],
     [{ ...capability, signerTypes: [] }, 'keys'],
     [{}, 'permissions'],
@@ -273,6 +286,19 @@ describe('granting permissions', () => {
     await settle()
     expect(outcome).toMatchObject({ code: 'PERMISSIONS_UNSUPPORTED', detail: { what, walletCode: 5700 } })
     expect([smartSessions.asked, phase()]).toEqual([[], 'none'])
+  })
+
+  it('goes by what the wallet says of all networks where it says nothing of this one', async () => {
+    const of = async (told: World) => {
+      const { ask, settle, phase } = await world({ ...told, answers: grants })
+      ask()
+      await settle()
+      return phase()
+    }
+    const no = { supported: false }
+    expect(await of({ everywhere: no })).toBe('none')
+    expect(await of({ everywhere: no, permissions: capability })).toBe('asking')
+    expect(await of({ everywhere: capability, permissions: no })).toBe('none')
   })
 
   it('is asked for by a policy that the wallet knows alone', async () => {
