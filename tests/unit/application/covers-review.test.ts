@@ -89,6 +89,16 @@ describe('what was agreed to', () => {
     expect([code(guess), code({ ...guess, fee: { ...guess.fee, by: 'wallet' } })]).toEqual(['FEE_CHANGED', undefined])
   })
 
+  it('covers what was agreed to by itself, and no question more', () => {
+    const agreed: SwapReview = { ...shown, consents: [{ kind: 'unknownImpact' }, { kind: 'fee', because: 'dear' }] }
+    const more: SwapReview = { ...agreed, consents: [...agreed.consents, { kind: 'slippage', slippage: 500 }] }
+    expect([code(agreed, agreed), code(shown, agreed), code(more, agreed)]).toEqual([
+      undefined,
+      undefined,
+      'SWAP_STALE',
+    ])
+  })
+
   it('covers no second swap of the same that was begun since', () => {
     expect(code({ ...shown, consents: [{ kind: 'again' }] })).toBe('SEND_REPEATED')
   })
