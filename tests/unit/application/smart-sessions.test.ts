@@ -26,6 +26,8 @@ const capability = {
   signerTypes: ['keys'],
   policyTypes: [],
 }
+const type = 'native-token-recurring-allowance'
+const long = { allowance: '0x1', start: 1_700_000_000, period: day }
 const rpcError = (code: number) => Object.assign(new Error('No.'), { code })
 
 interface World {
@@ -212,6 +214,11 @@ describe('granting permissions', () => {
     ['of another network', { chainId: '0x2105' }, 'REQUEST_OF_OTHER_NETWORK'],
     ['of another account', { address: otherAccount }, 'REQUEST_OF_OTHER_ACCOUNT'],
     ['that is none', { permissions: [] }, 'PERMISSION_REQUEST_INVALID'],
+    [
+      'whose time is over',
+      { expiry: long.start + 1, permissions: [{ type, data: long }] },
+      'PERMISSION_REQUEST_INVALID',
+    ],
   ])('refuses a request %s before anybody is asked', async (_, more, code) => {
     const { ask, request, settle, order, phase } = await world({ permissions: capability })
     const outcome = ask({ ...request(), ...more })
@@ -249,6 +256,23 @@ describe('granting permissions', () => {
     expect([order, elsewhere.requests.length, phase()]).toEqual([[], before, 'none'])
   })
 
+  it('is of the account that the visitor chose, and of a network that the site lists', async () => {
+    const { ask, agree, app, settle, order, request, wallet } = await world({
+      permissions: capability,
+      answers: grants,
+    })
+    const accounts = await app.features.load('account')
+    accounts.switchAccount(`eip155:1:${otherAccount}`)
+    expect((await agree()).result).toMatchObject({ address: otherAccount })
+    wallet.setChain(10)
+    await settle()
+    order.length = 0
+    const outcome = ask({ ...request(), chainId: '0xa' })
+    await settle()
+    expect(outcome).toMatchObject({ code: 'CHAIN_UNSUPPORTED', detail: { chainId: 'eip155:10' } })
+    expect(order).toEqual([])
+  })
+
   it('goes no further where the session of the wallet lists no method for it, as over WalletConnect', async () => {
     const { ask, settle, order, phase, smartSessions, elsewhere } = await world({
       permissions: capability,
@@ -279,6 +303,7 @@ describe('granting permissions', () => {
     [{ ...capability, supported: 'no' }, 'permissions'],
     [{ ...capability, permissionTypes: ['contract-call'] }, 'native-token-recurring-allowance'],
     [{ ...capability, signerTypes: [] }, 'keys'],
+    [{ ...capability, signerTypes: 'keys' }, 'keys'],
     [{}, 'permissions'],
   ])('goes no further where the wallet says that it cannot: %j', async (permissions, what) => {
     const { ask, settle, smartSessions, phase } = await world({ permissions, answers: grants })
