@@ -440,6 +440,19 @@ describe('restoring several namespaces', () => {
     expect([dialog.of('eip155'), dialog.of('solana')]).toEqual([`eip155:1:${account}`, `${solana.id}:${otherSolana}`])
   })
 
+  it('ends no other wallet that was chosen meanwhile where the one of before comes back in doubt', async () => {
+    const { again } = await visitedWith([walletInfo.id])
+    const stored = again.device.getItem('@portico/connectedWallets') ?? ''
+    again.device.setItem('@portico/connectedWallets', stored.replace('"name":"', '"name":"Former '))
+    const dialog = createNamespaces({ ...again, late: true })
+    await dialog.clock.advance(3_000)
+    await dialog.join('dev.lantern', 'eip155')
+    dialog.announce()
+    await dialog.clock.advance(calm)
+    expect(dialog.session().byNamespace['eip155']?.connector.id).toBe('dev.lantern')
+    expect(dialog.lantern.goodbyes()).toBe(0)
+  })
+
   it('forgets what Bitcoin addresses are for with the connection to their wallet, and no sooner', async () => {
     const dialog = createNamespaces()
     await dialog.join('dev.lantern', 'bip122')

@@ -182,6 +182,17 @@ describe('restoring', () => {
     expect(dialog.wallet.listeners()).toBe(0)
   })
 
+  it('asks nothing of a wallet that shows up after the visitor disconnected', async () => {
+    const { wallet, device } = await connectedBefore()
+    const { app, announce, clock, session } = createDialogOfFakes({ wallet, device, late: true })
+    await clock.advance(3_000)
+    await app.session.disconnect()
+    const asked = wallet.calls.length
+    announce()
+    await clock.advance(1_000)
+    expect([session().status, wallet.calls.length]).toEqual(['disconnected', asked])
+  })
+
   it('can be ended at any instant', async () => {
     const { wallet, device } = await connectedBefore()
     const { app, clock, session } = createDialogOfFakes({ wallet, device })
