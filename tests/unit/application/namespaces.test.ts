@@ -453,6 +453,23 @@ describe('restoring several namespaces', () => {
     expect(dialog.lantern.goodbyes()).toBe(0)
   })
 
+  it('takes up a wallet on the network where it was left, and on no other than the site lists now', async () => {
+    const before = createNamespaces()
+    await before.app.session.switchNetwork(solanaDevnet.id)
+    await before.join('wallet-standard:Wisp')
+    before.end()
+    const asked: (readonly string[])[] = []
+    for (const networks of [[solana, solanaDevnet], [solana]] as const) {
+      const wisp = createWisp({ allowed: true })
+      const dialog = createNamespaces({ device: before.device, wisp, options: { networks } })
+      await dialog.clock.advance(calm)
+      expect(dialog.session().byNamespace['solana']?.network).toBe(networks.at(-1)?.id)
+      asked.push(wisp.asked())
+      dialog.end()
+    }
+    expect(asked).toEqual([[solanaDevnet.id, solana.id], [solana.id]])
+  })
+
   it('forgets what Bitcoin addresses are for with the connection to their wallet, and no sooner', async () => {
     const dialog = createNamespaces()
     await dialog.join('dev.lantern', 'bip122')

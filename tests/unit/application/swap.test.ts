@@ -240,7 +240,8 @@ describe('a swap', () => {
     expect(newest?.swap).toEqual({ does: 'swap', promised: wei('500'), minimum: wei('495') })
     expect(newest && outcomeOf(newest)).toMatchObject({ status: 'confirmed', received: wei('500') - 5n })
     expect(chain.holds(`eip155:1:${account}`, kelp.address)).toBe(wei('500') - 5n)
-    expect(events().map(({ event }) => event)).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+    const properties = { isSmartAccount: false, network: 'eip155:1', swapFromToken: 'ETH', swapToToken: 'KELP' }
+    expect(events()).toMatchObject(['INITIATE_SWAP', 'SWAP_SUCCESS'].map((event) => ({ event, properties })))
     expect(JSON.stringify(events())).not.toMatch(/0x[0-9a-f]{10}/i)
   })
 
