@@ -429,7 +429,7 @@ describe('restoring several namespaces', () => {
   it('leaves to another wallet what that one has, where one comes back later that could have it as well', async () => {
     const { again } = await visitedWith([walletInfo.id], ['wallet-standard:Wisp'])
     const info = { namespaces: ['solana', 'eip155'] } as const
-    const addresses = { solana: [otherSolana], eip155: [otherAccount] }
+    const addresses = { solana: [otherSolana], eip155: [otherAccount], bip122: [] }
     const wisp = createWisp({ allowed: true, addresses, info: { ...again.wisp.connector.info, ...info } })
     wisp.lock()
     const dialog = createNamespaces({ ...again, wisp })

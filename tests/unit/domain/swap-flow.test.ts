@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { failed, idle, loading, ready } from '../../../src/domain/loadable.js'
 import { approveCall, type ApprovalPlan } from '../../../src/domain/swap/approval.js'
-import { approvalSteps, swapConsents, swapStep, type SwapFacts } from '../../../src/domain/swap/swap-flow.js'
+import {
+  approvalSteps,
+  swapConsents,
+  swapStep,
+  type SwapConsent,
+  type SwapFacts,
+} from '../../../src/domain/swap/swap-flow.js'
 import { swapError } from '../../../src/domain/swap/swap-errors.js'
 import type { SwapQuote, SwapToken } from '../../../src/domain/swap/swap.js'
 
@@ -56,13 +62,13 @@ describe('what the visitor agrees to by itself', () => {
     expect(kinds(1_499, 499, needless, false)).toEqual([])
   })
 
-  it.each([
+  it.each<[string, Parameters<typeof swapConsents>, SwapConsent]>([
     ['a loss of 15 %', [1_500, 100, needless, false], { kind: 'impact', lost: 1_500 }],
     ['a loss that nobody can tell', [undefined, 100, needless, false], { kind: 'unknownImpact' }],
     ['a price that may move by 5 %', [0, 500, needless, false], { kind: 'slippage', slippage: 500 }],
     ['a fee', [0, 100, { status: 'needed', because: 'dear' }, false], { kind: 'fee', because: 'dear' }],
     ['what may have been swapped already', [0, 100, needless, true], { kind: 'again' }],
-  ] as const)('is %s', (_, given, consent) => {
+  ])('is %s', (_, given, consent) => {
     expect(swapConsents(...given)).toEqual([consent])
   })
 
