@@ -437,6 +437,12 @@ describe('buying through the blockchain API', () => {
     const sol = { id: 'sol', symbol: 'SOL' }
     expect(await asked({ purchase: sol, network: { ...solana, contractAddress: 'EPj' } })).toEqual([])
     expect(await asked({ purchase: usdc, network: solana })).toEqual([])
+    expect(await asked({ network: { ...request.network, contractAddress: '0x27' } })).toEqual(['coinbase'])
+    expect(await asked({ purchase: usdc })).toEqual(['coinbase'])
+    expect(await asked({ purchase: usdc, network: { ...request.network, contractAddress: '0xA0' } })).toEqual([
+      'coinbase',
+      'meld',
+    ])
     expect(await asked({ network: { ...request.network, chainId: 'eip155:5' } })).toEqual([])
     expect(server.requests.length).toBeGreaterThan(0)
   })

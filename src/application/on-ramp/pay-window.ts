@@ -17,7 +17,11 @@ export function createPayWindow(popups: Popups) {
       isSeen = false
     },
     close,
-    lead: (url: string) => popup?.navigate(url),
+    lead: (url: string) => {
+      // Closed before it was led anywhere: no page can have cut it off.
+      isSeen ||= !isOpen()
+      popup?.navigate(url)
+    },
     focus: () => popup?.focus(),
     isThere: () => popup !== undefined,
     isOpen,

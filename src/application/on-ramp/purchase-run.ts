@@ -90,6 +90,7 @@ export function createPurchaseRun(deps: PurchaseRunDeps): PurchaseRun {
     if (isLed(false)) return payWindow.close()
     keep({ ...ordered, state: { status: payWindow.isThere() ? 'waiting' : 'blocked' } })
     payWindow.lead(ordered.url)
+    set({ hasWindow: payWindow.isOpen() })
     void watch()
   }
 

@@ -104,7 +104,8 @@ export function follow(
       return { status: 'failed', reason: said.reason }
     case 'paid':
     case 'sent':
-      return stepOf(said) > stepOf(state) || said.status === state.status ? said : state
+      // What it named once it need not name again.
+      return stepOf(said) < stepOf(state) ? state : { ...state, ...said }
     default:
       return state
   }

@@ -18,7 +18,7 @@ export const methods: Readonly<Record<string, string>> = { card: 'CREDIT_DEBIT_C
 export function secondCode({ network, purchase }: OnRampRequest): string | undefined {
   const isCoin = network.contractAddress === undefined
   if (namespaceOf(network.chainId) === 'solana') return isCoin && purchase.symbol === 'SOL' ? 'SOL' : undefined
-  return network.chainId === 'eip155:1' && /^(?:ETH|USDC)$/.test(purchase.symbol) ? purchase.symbol : undefined
+  return network.chainId === 'eip155:1' && purchase.symbol === (isCoin ? 'ETH' : 'USDC') ? purchase.symbol : undefined
 }
 
 /** What the server refused, by the words that it gives for it; undefined for what is no refusal. */

@@ -56,7 +56,8 @@ describe('what was agreed to', () => {
     ['another account', withTerms({ account: `eip155:1:${other}` })],
     ['another token that is paid', withTerms({ from: coin })],
     ['another token that is had', withTerms({ to: coin })],
-    ['another amount', withTerms({ amount: { ...amount, units: 100_000_001n } })],
+    ['a larger amount', withTerms({ amount: { ...amount, units: 100_000_001n } })],
+    ['a smaller one', withTerms({ amount: { ...amount, units: 99_999_999n } })],
     ['less at least', { ...shown, transaction: { ...transaction, minimum: 98n } }],
     ['another who may take the token', { ...shown, spender: other }],
     ['another contract', { ...shown, transaction: { ...transaction, call: { ...transaction.call, to: other } } }],
@@ -69,10 +70,13 @@ describe('what was agreed to', () => {
     const none: SwapReview = { ...shown, plan: { kind: 'none' } }
     const reset: SwapReview = { ...shown, plan: { kind: 'reset', calls: [zero, exact] } }
     const batch: SwapReview = { ...shown, plan: { kind: 'batch', calls: [exact] } }
-    expect([code(shown, none), code(reset), code(batch), code(batch, none)]).toEqual(Array(4).fill('SWAP_NOT_ALLOWED'))
-    expect([code(shown, reset), code(none, reset), code(none, batch), code(batch, batch)]).toEqual(
-      Array(4).fill(undefined),
-    )
+    const what = { token: husdAddress, owner: account, spender: router, value: amount.units, nonce: 0n, deadline: 1n }
+    const domain = { name: 'Harbour Dollar', version: '1', nonce: 0n }
+    const permit: SwapReview = { ...shown, plan: { kind: 'permit', permit: what, domain } }
+    const all = [none, shown, reset, batch, permit]
+    const covered = (before: SwapReview) => all.filter((now) => code(now, before) === undefined)
+    expect(all.map(covered)).toEqual([[none], [none, shown], [none, shown, reset], [none, batch], [none, permit]])
+    expect(code(permit)).toBe('SWAP_NOT_ALLOWED')
   })
 
   it('covers a fee that is at most a quarter above, or a guess that is at most twice as high; none that the wallet sets', () => {
@@ -83,6 +87,16 @@ describe('what was agreed to', () => {
     expect(code({ ...shown, fee: { ...fee, expected: wei(999n) } }, read)).toBeUndefined()
     const guess: SwapReview = { ...shown, fee: { ...fee, expected: wei(201n) } }
     expect([code(guess), code({ ...guess, fee: { ...guess.fee, by: 'wallet' } })]).toEqual(['FEE_CHANGED', undefined])
+  })
+
+  it('covers what was agreed to by itself, and no question more', () => {
+    const agreed: SwapReview = { ...shown, consents: [{ kind: 'unknownImpact' }, { kind: 'fee', because: 'dear' }] }
+    const more: SwapReview = { ...agreed, consents: [...agreed.consents, { kind: 'slippage', slippage: 500 }] }
+    expect([code(agreed, agreed), code(shown, agreed), code(more, agreed)]).toEqual([
+      undefined,
+      undefined,
+      'SWAP_STALE',
+    ])
   })
 
   it('covers no second swap of the same that was begun since', () => {

@@ -303,24 +303,27 @@ describe('restoring several namespaces', () => {
     return { before, again: { wallet, phone, lantern, wisp, device }, prompts }
   }
 
-  it('takes all of them up without a prompt, and the namespace that acted acts again', async () => {
-    const { before, again, prompts } = await visitedWith(
-      ['dev.lantern', 'bip122'],
-      [walletInfo.id],
-      ['wallet-standard:Wisp'],
-    )
-    expect(again.device.getItem('@portico/activeNamespace')).toBe('"solana"')
-    before.container.get(services.session).update((state) => ({ ...state, active: 'bip122' }))
-    again.device.setItem('@portico/activeNamespace', '"bip122"')
-    const asked = prompts()
-    const dialog = createNamespaces(again)
-    expect(dialog.session().status).toBe('connecting')
-    await dialog.clock.advance(calm)
-    expect(dialog.connected()).toEqual(['bip122', 'eip155', 'solana'])
-    expect(dialog.session().active).toBe('bip122')
-    expect(again.device.getItem('@portico/activeNamespace')).toBe('"bip122"')
-    expect(prompts()).toBe(asked)
-  })
+  it.each(['bip122', 'eip155', 'solana'] as const)(
+    'takes all of them up without a prompt, and the namespace that acted acts again: %s',
+    async (acted) => {
+      const { before, again, prompts } = await visitedWith(
+        ['dev.lantern', 'bip122'],
+        [walletInfo.id],
+        ['wallet-standard:Wisp'],
+      )
+      expect(again.device.getItem('@portico/activeNamespace')).toBe('"solana"')
+      before.container.get(services.session).update((state) => ({ ...state, active: acted }))
+      again.device.setItem('@portico/activeNamespace', JSON.stringify(acted))
+      const asked = prompts()
+      const dialog = createNamespaces(again)
+      expect(dialog.session().status).toBe('connecting')
+      await dialog.clock.advance(calm)
+      expect(dialog.connected()).toEqual(['bip122', 'eip155', 'solana'])
+      expect(dialog.session().active).toBe(acted)
+      expect(again.device.getItem('@portico/activeNamespace')).toBe(JSON.stringify(acted))
+      expect(prompts()).toBe(asked)
+    },
+  )
 
   it('takes up a link of several namespaces once', async () => {
     const { again } = await visitedWith(['walletConnect'])
@@ -421,6 +424,50 @@ describe('restoring several namespaces', () => {
     await dialog.clock.advance(calm)
     expect(dialog.connected()).toEqual(['solana'])
     expect(dialog.session().byNamespace['solana']?.connector.id).toBe('dev.wisp')
+  })
+
+  it('leaves to another wallet what that one has, where one comes back later that could have it as well', async () => {
+    const { again } = await visitedWith([walletInfo.id], ['wallet-standard:Wisp'])
+    const info = { namespaces: ['solana', 'eip155'] } as const
+    const addresses = { solana: [otherSolana], eip155: [otherAccount], bip122: [] }
+    const wisp = createWisp({ allowed: true, addresses, info: { ...again.wisp.connector.info, ...info } })
+    wisp.lock()
+    const dialog = createNamespaces({ ...again, wisp })
+    await dialog.clock.advance(calm)
+    expect(dialog.connected()).toEqual(['eip155'])
+    wisp.unlock()
+    await dialog.clock.advance(calm)
+    expect([dialog.of('eip155'), dialog.of('solana')]).toEqual([`eip155:1:${account}`, `${solana.id}:${otherSolana}`])
+  })
+
+  it('ends no other wallet that was chosen meanwhile where the one of before comes back in doubt', async () => {
+    const { again } = await visitedWith([walletInfo.id])
+    const stored = again.device.getItem('@portico/connectedWallets') ?? ''
+    again.device.setItem('@portico/connectedWallets', stored.replace('"name":"', '"name":"Former '))
+    const dialog = createNamespaces({ ...again, late: true })
+    await dialog.clock.advance(3_000)
+    await dialog.join('dev.lantern', 'eip155')
+    dialog.announce()
+    await dialog.clock.advance(calm)
+    expect(dialog.session().byNamespace['eip155']?.connector.id).toBe('dev.lantern')
+    expect(dialog.lantern.goodbyes()).toBe(0)
+  })
+
+  it('takes up a wallet on the network where it was left, and on no other than the site lists now', async () => {
+    const before = createNamespaces()
+    await before.app.session.switchNetwork(solanaDevnet.id)
+    await before.join('wallet-standard:Wisp')
+    before.end()
+    const asked: (readonly string[])[] = []
+    for (const networks of [[solana, solanaDevnet], [solana]] as const) {
+      const wisp = createWisp({ allowed: true })
+      const dialog = createNamespaces({ device: before.device, wisp, options: { networks } })
+      await dialog.clock.advance(calm)
+      expect(dialog.session().byNamespace['solana']?.network).toBe(networks.at(-1)?.id)
+      asked.push(wisp.asked())
+      dialog.end()
+    }
+    expect(asked).toEqual([[solanaDevnet.id, solana.id], [solana.id]])
   })
 
   it('forgets what Bitcoin addresses are for with the connection to their wallet, and no sooner', async () => {

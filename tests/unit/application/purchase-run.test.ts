@@ -58,6 +58,19 @@ describe('a purchase', () => {
     expect(app.feedback.snackbar.get()).toBeUndefined()
   })
 
+  it('keeps the transaction that was named where the provider names it no more', async () => {
+    const { begin, onRamp, settle, slot } = await buying()
+    await begin()
+    onRamp.say({ status: 'sent', transaction: '0xab' })
+    await settle(4_000)
+    onRamp.say({ status: 'sent' })
+    await settle(4_000)
+    expect(slot().purchase?.state).toEqual({ status: 'sent', transaction: '0xab' })
+    onRamp.say({ status: 'sent', transaction: '0xcd' })
+    await settle(4_000)
+    expect(slot().purchase?.state).toEqual({ status: 'sent', transaction: '0xcd' })
+  })
+
   it('is not what came in while the provider says that nothing was paid', async () => {
     const { begin, chain, settle, status } = await buying()
     await begin()
@@ -277,6 +290,22 @@ describe('a purchase', () => {
     popups.last()?.leave()
     await settle(4_000)
     expect(slot().hasWindow).toBe(true)
+  })
+
+  it('is told that its window is closed, which the visitor closed while it opened: nothing was there to cut it off', async () => {
+    const { onRamp, popups, purchases, settle, slot, status } = await buying()
+    onRamp.setSilent(true)
+    const begun = purchases.begin()
+    await settle()
+    popups.last()?.leave()
+    onRamp.setSilent(false)
+    await settle()
+    await begun
+    expect([slot().hasWindow, status()]).toEqual([false, 'waiting'])
+    await settle(4_000)
+    expect(slot().hasWindow).toBe(false)
+    purchases.showWindow()
+    expect([slot().hasWindow, popups.last()?.visited]).toEqual([true, ['https://quay.example/pay/1']])
   })
 
   it('is told that its window is closed where nobody can tell in which window the visitor is', async () => {

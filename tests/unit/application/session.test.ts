@@ -182,6 +182,45 @@ describe('restoring', () => {
     expect(dialog.wallet.listeners()).toBe(0)
   })
 
+  it('says that the wallet of before looks otherwise now, until one is connected', async () => {
+    const { wallet, device } = await connectedBefore()
+    const stored = device.getItem('@portico/connectedWallets') ?? ''
+    device.setItem('@portico/connectedWallets', stored.replace('"name":"', '"name":"Former '))
+    const { app, clock, connect, session } = createDialogOfFakes({ wallet, device })
+    await clock.advance(3_000)
+    expect(session().status).toBe('disconnected')
+    expect(app.feedback.alerts.get()).toEqual([{ code: 'WALLET_CHANGED', variant: 'warning' }])
+    await connect()
+    expect([session().status, app.feedback.alerts.get()]).toEqual(['connected', []])
+  })
+
+  it('takes up no wallet whose twin shows up while it answers', async () => {
+    const { wallet, device } = await connectedBefore()
+    const { connector, connections } = createFakeConnector({ info: walletInfo, allowed: true })
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const slow: typeof connector = { ...connector, restore: (request) => held.then(() => connector.restore(request)) }
+    const { announce, app, clock, session } = createDialogOfFakes({ wallet, device, late: true, connectors: [slow] })
+    await clock.advance(600)
+    announce()
+    await clock.advance(100)
+    answer()
+    await clock.advance(3_000)
+    expect([session().status, connections()]).toEqual(['disconnected', 0])
+    expect(app.feedback.alerts.get()).toEqual([{ code: 'WALLET_UNCERTAIN', variant: 'warning' }])
+  })
+
+  it('asks nothing of a wallet that shows up after the visitor disconnected', async () => {
+    const { wallet, device } = await connectedBefore()
+    const { app, announce, clock, session } = createDialogOfFakes({ wallet, device, late: true })
+    await clock.advance(3_000)
+    await app.session.disconnect()
+    const asked = wallet.calls.length
+    announce()
+    await clock.advance(1_000)
+    expect([session().status, wallet.calls.length]).toEqual(['disconnected', asked])
+  })
+
   it('can be ended at any instant', async () => {
     const { wallet, device } = await connectedBefore()
     const { app, clock, session } = createDialogOfFakes({ wallet, device })

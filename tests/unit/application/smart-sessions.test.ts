@@ -26,10 +26,14 @@ const capability = {
   signerTypes: ['keys'],
   policyTypes: [],
 }
+const type = 'native-token-recurring-allowance'
+const long = { allowance: '0x1', start: 1_700_000_000, period: day }
 const rpcError = (code: number) => Object.assign(new Error('No.'), { code })
 
 interface World {
   readonly permissions?: unknown
+  /** What it says of all networks. */
+  readonly everywhere?: unknown
   readonly answers?: Readonly<Record<string, (request: RpcRequest) => unknown>>
   readonly features?: { readonly smartSessions?: boolean }
   /** Another wallet, which is connected instead. @default the one of the page */
@@ -38,7 +42,14 @@ interface World {
 }
 
 /** A dialog with smart sessions whose wallet answers as told, connected. */
-async function world({ permissions, answers = {}, features = { smartSessions: true }, connector, ...own }: World = {}) {
+async function world({
+  permissions,
+  everywhere,
+  answers = {},
+  features = { smartSessions: true },
+  connector,
+  ...own
+}: World = {}) {
   const order: string[] = []
   const state = { answers }
   const answerTo = (request: RpcRequest) => {
@@ -53,7 +64,10 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     answer: answerTo,
   })
   const chain = createFakeChainAdapter()
-  const told = permissions === undefined ? {} : { '0x1': { permissions } }
+  const told = {
+    ...(everywhere !== undefined && { '0x0': { permissions: everywhere } }),
+    ...(permissions !== undefined && { '0x1': { permissions } }),
+  }
   const adapter = {
     ...chain,
     ...own,
@@ -200,6 +214,11 @@ describe('granting permissions', () => {
     ['of another network', { chainId: '0x2105' }, 'REQUEST_OF_OTHER_NETWORK'],
     ['of another account', { address: otherAccount }, 'REQUEST_OF_OTHER_ACCOUNT'],
     ['that is none', { permissions: [] }, 'PERMISSION_REQUEST_INVALID'],
+    [
+      'whose time is over',
+      { expiry: long.start + 1, permissions: [{ type, data: long }] },
+      'PERMISSION_REQUEST_INVALID',
+    ],
   ])('refuses a request %s before anybody is asked', async (_, more, code) => {
     const { ask, request, settle, order, phase } = await world({ permissions: capability })
     const outcome = ask({ ...request(), ...more })
@@ -237,6 +256,23 @@ describe('granting permissions', () => {
     expect([order, elsewhere.requests.length, phase()]).toEqual([[], before, 'none'])
   })
 
+  it('is of the account that the visitor chose, and of a network that the site lists', async () => {
+    const { ask, agree, app, settle, order, request, wallet } = await world({
+      permissions: capability,
+      answers: grants,
+    })
+    const accounts = await app.features.load('account')
+    accounts.switchAccount(`eip155:1:${otherAccount}`)
+    expect((await agree()).result).toMatchObject({ address: otherAccount })
+    wallet.setChain(10)
+    await settle()
+    order.length = 0
+    const outcome = ask({ ...request(), chainId: '0xa' })
+    await settle()
+    expect(outcome).toMatchObject({ code: 'CHAIN_UNSUPPORTED', detail: { chainId: 'eip155:10' } })
+    expect(order).toEqual([])
+  })
+
   it('goes no further where the session of the wallet lists no method for it, as over WalletConnect', async () => {
     const { ask, settle, order, phase, smartSessions, elsewhere } = await world({
       permissions: capability,
@@ -264,8 +300,10 @@ describe('granting permissions', () => {
 
   it.each([
     [{ ...capability, supported: false }, 'permissions'],
+    [{ ...capability, supported: 'no' }, 'permissions'],
     [{ ...capability, permissionTypes: ['contract-call'] }, 'native-token-recurring-allowance'],
     [{ ...capability, signerTypes: [] }, 'keys'],
+    [{ ...capability, signerTypes: 'keys' }, 'keys'],
     [{}, 'permissions'],
   ])('goes no further where the wallet says that it cannot: %j', async (permissions, what) => {
     const { ask, settle, smartSessions, phase } = await world({ permissions, answers: grants })
@@ -273,6 +311,19 @@ describe('granting permissions', () => {
     await settle()
     expect(outcome).toMatchObject({ code: 'PERMISSIONS_UNSUPPORTED', detail: { what, walletCode: 5700 } })
     expect([smartSessions.asked, phase()]).toEqual([[], 'none'])
+  })
+
+  it('goes by what the wallet says of all networks where it says nothing of this one', async () => {
+    const of = async (told: World) => {
+      const { ask, settle, phase } = await world({ ...told, answers: grants })
+      ask()
+      await settle()
+      return phase()
+    }
+    const no = { supported: false }
+    expect(await of({ everywhere: no })).toBe('none')
+    expect(await of({ everywhere: no, permissions: capability })).toBe('asking')
+    expect(await of({ everywhere: capability, permissions: no })).toBe('none')
   })
 
   it('is asked for by a policy that the wallet knows alone', async () => {
@@ -564,6 +615,38 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
       context: '0xc0',
       redemptions: [{ context: '0xc0', delegationManager: manager, dependencies: [] }],
     })
+  })
+
+  it.each<[string, methods: string[], told: Pick<World, 'permissions'>, asked: string[]]>([
+    [
+      'alone: what it says of another way is not read',
+      Object.keys(execution),
+      { permissions: {} },
+      Object.keys(execution),
+    ],
+    ['not at all: it is not asked about', Object.keys(grants), {}, ['capabilities', ...Object.keys(grants)]],
+  ])('are asked in this way where the session of the wallet lists it %s', async (_, methods, told, asked) => {
+    const { agree, order } = await world({ ...told, answers: { ...execution, ...grants }, connector: { methods } })
+    const outcome = await agree()
+    await vi.waitFor(() => expect(outcome.result).toBeDefined())
+    expect(order).toEqual(asked)
+  })
+
+  it('are asked for nothing else where they list no other way and do not say what they can', async () => {
+    const { ask, phase } = await world({ answers: grants, connector: { methods: Object.keys(execution) } })
+    const outcome = ask()
+    await vi.waitFor(() => expect(outcome.code).toBe('PERMISSIONS_UNSUPPORTED'))
+    expect(phase()).toBe('none')
+  })
+
+  it('are asked through the co-signer where they never say what they can', async () => {
+    const silent = { wallet_getSupportedExecutionPermissions: () => new Promise(() => undefined) }
+    const { ask, clock, phase, settle } = await world({ answers: { ...grants, ...silent } })
+    ask()
+    await settle()
+    expect(phase()).toBe('none')
+    await clock.advance(3_000)
+    expect(phase()).toBe('asking')
   })
 
   it('are not asked once the visitor has left, however little before', async () => {

@@ -140,6 +140,16 @@ describe('a swap of a token', () => {
     expect(asked()).toEqual(['eth_sendTransaction'])
   })
 
+  it('is not brought back by what cannot be read once the visitor has disconnected', async () => {
+    const { fill, toReview, swap, app, settle, phase, asked } = await createSwapping()
+    await fill(dollar, kelp, '100')
+    await toReview()
+    const run = swap.confirm()
+    await app.session.disconnect()
+    await Promise.all([run, settle()])
+    expect([phase().status, asked()]).toEqual(['choosing', []])
+  })
+
   it('is not asked for where the visitor went back while the last was read for it', async () => {
     const { fill, toReview, confirm, swap, swaps, chain, asked, phase, accountFeature } = await createSwapping()
     swaps.setAllowance(100_000_000n)

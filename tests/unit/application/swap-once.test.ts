@@ -67,7 +67,7 @@ describe('a step of a swap that was begun before', () => {
   })
 
   it('is told before the same is swapped again, where its wallet gave no clear answer', async () => {
-    const { fill, toReview, confirm, phase, review, wallet, asked } = await createSwapping()
+    const { fill, toReview, confirm, phase, review, wallet, asked, balances } = await createSwapping()
     const { request } = wallet.provider
     await fill(coin, kelp, '1')
     await toReview()
@@ -77,8 +77,11 @@ describe('a step of a swap that was begun before', () => {
         return request(one)
       },
     })
+    const read = balances.forced.length
     await confirm()
     expect([phase().status, codeOf(phase())]).toEqual(['choosing', 'SEND_UNSURE'])
+    // By what the account holds they can see whether it happened.
+    expect(balances.forced.length).toBeGreaterThan(read)
     Object.assign(wallet.provider, { request })
     await toReview()
     expect(review()?.consents).toEqual([{ kind: 'again' }])

@@ -29,9 +29,12 @@ async function toPermit() {
 
 describe('a swap that is allowed by a signature', () => {
   it('asks for that, then for the swap', async () => {
-    const { review, confirm, asked, phase, accountFeature } = await toPermit()
+    const { review, confirm, asked, phase, swap, accountFeature } = await toPermit()
     expect(review()?.plan).toMatchObject({ kind: 'permit', permit: { value: 100_000_000n, nonce: 3n } })
+    const told = new Set<string>()
+    swap.state.changes$.subscribe(({ phase: now }) => 'moment' in now && told.add(`${now.moment} ${now.done}`))
     await confirm()
+    expect([...told]).toEqual(['checking 0', 'signing 0', 'checking 1', 'asking 1'])
     expect([asked(), phase().status]).toEqual([['eth_signTypedData_v4', 'eth_sendTransaction'], 'choosing'])
     expect(accountFeature.outgoing.state.get()[0]?.swap).toMatchObject({ leaves: 'signature' })
   })
@@ -97,6 +100,18 @@ describe('a swap that is allowed by a signature', () => {
     await confirm()
     const once = ['eth_signTypedData_v4', 'eth_sendTransaction']
     expect([asked(), phase().status]).toEqual([[...once, ...once], 'choosing'])
+  })
+
+  it('is given up by whoever goes back while the wallet shows the permit: its late yes brings nothing back', async () => {
+    const { confirm, asked, phase, view, swap, onSigned } = await toPermit()
+    const seen: string[] = []
+    onSigned(() => {
+      swap.edit()
+      swap.state.changes$.subscribe(({ phase: { status } }) => seen.push(status))
+    })
+    await confirm()
+    expect([new Set(seen), phase()]).toEqual([new Set(['choosing']), { status: 'choosing' }])
+    expect([view(), asked()]).toEqual(['WalletSwap', ['eth_signTypedData_v4']])
   })
 
   it('says nothing of a signature that was declined itself', async () => {

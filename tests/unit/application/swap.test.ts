@@ -225,7 +225,7 @@ describe('the draft of a swap', () => {
 
 describe('a swap', () => {
   it('of the coin asks the wallet once, and what arrived is told beside what was promised', async () => {
-    const { fill, toReview, confirm, review, view, asked, chain, accountFeature, world, events } =
+    const { fill, toReview, confirm, review, view, asked, chain, accountFeature, world, events, state } =
       await createSwapping()
     world.arrives = (units) => units - 5n
     await fill(coin, kelp, '1')
@@ -233,12 +233,15 @@ describe('a swap', () => {
     expect([view(), review()?.plan.kind, review()?.spender]).toEqual(['WalletSwapPreview', 'none', undefined])
     await confirm()
     expect([asked(), view()]).toEqual([['eth_sendTransaction'], 'Account'])
+    // What was swapped is not there to be swapped once more.
+    expect(state()).toMatchObject({ step: 'selectTo', amountText: '' })
     expect(chain.sent.at(-1)?.transfer.call?.value).toBe(wei('1'))
     const [newest] = accountFeature.outgoing.state.get()
     expect(newest?.swap).toEqual({ does: 'swap', promised: wei('500'), minimum: wei('495') })
     expect(newest && outcomeOf(newest)).toMatchObject({ status: 'confirmed', received: wei('500') - 5n })
     expect(chain.holds(`eip155:1:${account}`, kelp.address)).toBe(wei('500') - 5n)
-    expect(events().map(({ event }) => event)).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+    const properties = { isSmartAccount: false, network: 'eip155:1', swapFromToken: 'ETH', swapToToken: 'KELP' }
+    expect(events()).toMatchObject(['INITIATE_SWAP', 'SWAP_SUCCESS'].map((event) => ({ event, properties })))
     expect(JSON.stringify(events())).not.toMatch(/0x[0-9a-f]{10}/i)
   })
 
@@ -276,7 +279,9 @@ describe('a swap', () => {
 
   it('that is declined at the approval or at the swap loses nothing, and no approval is asked for twice', async () => {
     const wallet = createFakeWallet({ accounts: [account, otherAccount], chains: [1, 8453], distinctHashes: true })
-    const { fill, toReview, confirm, phase, asked, review, accountFeature, world } = await createSwapping({ wallet })
+    const { fill, toReview, confirm, phase, asked, review, accountFeature, world, events } = await createSwapping({
+      wallet,
+    })
     await fill(dollar, kelp, '100')
     await toReview()
     wallet.setMood('reject')
@@ -292,6 +297,8 @@ describe('a swap', () => {
     await confirm()
     expect(asked().slice(before)).toEqual(['eth_sendTransaction'])
     expect(accountFeature.outgoing.state.get().map(({ swap }) => swap?.does)).toEqual(['swap', 'allow'])
+    const ends = events().flatMap(({ event }) => (event === 'INITIATE_SWAP' ? [] : [event]))
+    expect(ends).toEqual(['SWAP_APPROVAL_ERROR', 'SWAP_ERROR', 'SWAP_SUCCESS'])
   })
 
   it.each([
