@@ -628,14 +628,14 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
   ])('are asked in this way where the session of the wallet lists it %s', async (_, methods, told, asked) => {
     const { agree, order } = await world({ ...told, answers: { ...execution, ...grants }, connector: { methods } })
     const outcome = await agree()
-    await vi.waitFor(() => expect(outcome.result).toBeDefined())
+    await expect.poll(() => outcome.result).toBeDefined()
     expect(order).toEqual(asked)
   })
 
   it('are asked for nothing else where they list no other way and do not say what they can', async () => {
     const { ask, phase } = await world({ answers: grants, connector: { methods: Object.keys(execution) } })
     const outcome = ask()
-    await vi.waitFor(() => expect(outcome.code).toBe('PERMISSIONS_UNSUPPORTED'))
+    await expect.poll(() => outcome.code).toBe('PERMISSIONS_UNSUPPORTED')
     expect(phase()).toBe('none')
   })
 
