@@ -56,10 +56,19 @@ test('a newcomer connects, sees what the chain says, switches, reloads without a
   await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
 })
 
-test('views lie on a stack of the dialog’s own: the page keeps its address and its history [S2.1]', async ({
+test('views lie on a stack of the dialog’s own: the page keeps its address and its history; the header changes in 120 ms, the height and the view in 150 [S2.1] [S9.10]', async ({
   page,
   world,
 }) => {
+  await page.addInitScript(() => {
+    const heights: unknown[] = []
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (keyframes, options) {
+      if (this.className === 'stage') heights.push(Object(options).duration)
+      return animate.call(this, keyframes, options)
+    }
+    Object.assign(window, { heights })
+  })
   const host = await Host.open(page, world, sandboxOptions(world))
   const place = () => page.evaluate(() => [location.href, history.length, history.state])
   const before = await place()
@@ -75,19 +84,9 @@ test('views lie on a stack of the dialog’s own: the page keeps its address and
   expect(seen).toEqual(['Connect', 'WhatIsAWallet', 'GetWallet', 'WhatIsAWallet', 'Connect'])
   await dialog.getByTestId('close').click()
   expect(await place()).toEqual(before)
-})
 
-test('the header changes in 120 ms, the height and the view in 150 [S9.10]', async ({ page, world }) => {
-  await page.addInitScript(() => {
-    const heights: unknown[] = []
-    const { animate } = Element.prototype
-    Element.prototype.animate = function (keyframes, options) {
-      if (this.className === 'stage') heights.push(Object(options).duration)
-      return animate.call(this, keyframes, options)
-    }
-    Object.assign(window, { heights })
-  })
-  const host = await Host.open(page, world, sandboxOptions(world))
+  await expect(dialog).toBeHidden()
+  await page.evaluate(() => Object.assign(Reflect.get(window, 'heights'), { length: 0 }))
   await host.openDialog()
   await host.dialog.getByTestId('help').click()
   await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
@@ -96,11 +95,24 @@ test('the header changes in 120 ms, the height and the view in 150 [S9.10]', asy
   await expect.poll(() => page.evaluate(() => [...new Set(Object(Reflect.get(window, 'heights')))])).toEqual([150])
 })
 
-test('a declined request is said calmly and can be made again', async ({ page, context, world }) => {
+test('closing the window of the wallet counts as no; a declined request is said calmly and can be made again; a locked wallet is unlocked on the way', async ({
+  page,
+  context,
+  world,
+}) => {
   const host = await Host.open(page, world, sandboxOptions(world))
   await host.openDialog()
-  await answerInWallet(context, 'reject', () => host.wallet('Lantern').click())
   const waiting = host.dialog.getByTestId('waiting')
+  await test.step('its window is closed', async () => {
+    const opening = context.waitForEvent('page')
+    await host.wallet('Lantern').click()
+    const window = await opening
+    await window.getByTestId('approve').waitFor()
+    await window.close()
+    await expect(waiting).toHaveAttribute('data-state', 'declined')
+    await host.dialog.getByTestId('back').click()
+  })
+  await answerInWallet(context, 'reject', () => host.wallet('Lantern').click())
   await expect(waiting).toHaveAttribute('data-state', 'declined')
   await expect(waiting).toContainText('Request declined')
   expect(await host.state('status')).toBe('disconnected')
@@ -108,17 +120,19 @@ test('a declined request is said calmly and can be made again', async ({ page, c
   await answerInWallet(context, 'approve', () => host.dialog.getByTestId('try-again').click())
   await expect.poll(() => host.state('status')).toBe('connected')
   await expect(host.dialog).toBeHidden()
-})
 
-test('closing the window of the wallet counts as no', async ({ page, context, world }) => {
-  const host = await Host.open(page, world, sandboxOptions(world))
-  await host.openDialog()
-  const opening = context.waitForEvent('page')
-  await host.wallet('Lantern').click()
-  const window = await opening
-  await window.getByTestId('approve').waitFor()
-  await window.close()
-  await expect(host.dialog.getByTestId('waiting')).toHaveAttribute('data-state', 'declined')
+  await test.step('it is locked', async () => {
+    await page.evaluate(() => window.dialogs['main']?.disconnect())
+    world.sandbox.wallet.disconnectSite(world.pages.url)
+    world.sandbox.wallet.lock()
+    await host.openDialog()
+    const opening = context.waitForEvent('page')
+    await host.wallet('Lantern').click()
+    const popup = await opening
+    await popup.getByTestId('unlock').click()
+    await popup.getByTestId('approve').click()
+    await expect.poll(() => host.state('status')).toBe('connected')
+  })
 })
 
 test('a request that the wallet still has open leads to the wallet, not to an error; once it is answered there, nobody presses again', async ({
@@ -143,43 +157,39 @@ test('a request that the wallet still has open leads to the wallet, not to an er
   await expect.poll(() => host.state('status')).toBe('connected')
 })
 
-test('a locked wallet is unlocked on the way', async ({ page, context, world }) => {
-  world.sandbox.wallet.lock()
-  const host = await Host.open(page, world, sandboxOptions(world))
-  await host.openDialog()
-  const opening = context.waitForEvent('page')
-  await host.wallet('Lantern').click()
-  const window = await opening
-  await window.getByTestId('unlock').click()
-  await window.getByTestId('approve').click()
-  await expect.poll(() => host.state('status')).toBe('connected')
-})
-
 const waysOut: Readonly<Record<string, (host: Host, page: Page) => Promise<void>>> = {
   'going back': (host) => host.dialog.getByTestId('back').click(),
   'choosing other wallets': (host) => host.dialog.getByTestId('other-wallets').click(),
   closing: (host) => host.dialog.getByTestId('close').click(),
   Escape: (_, page) => page.keyboard.press('Escape'),
 }
-for (const [way, leave] of Object.entries(waysOut))
-  test(`${way} stops waiting, and an approval that comes later changes nothing`, async ({ page, world }) => {
-    const { wallet } = world.sandbox
-    wallet.auto('ignore')
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await host.openDialog()
-    await host.wallet('Lantern').click()
-    await expect.poll(() => wallet.pending().length).toBe(1)
-    await expect.poll(() => host.state('status')).toBe('connecting')
-    await leave(host, page)
-    await expect.poll(() => host.state('status')).toBe('disconnected')
+test(`${Object.keys(waysOut).join(', ')}: each stops waiting, and an approval that comes later changes nothing`, async ({
+  page,
+  world,
+}) => {
+  const { wallet } = world.sandbox
+  const host = new Host(page)
+  for (const [way, leave] of Object.entries(waysOut))
+    await test.step(way, async () => {
+      wallet.auto('ignore')
+      await Host.open(page, world, sandboxOptions(world))
+      await host.openDialog()
+      await host.wallet('Lantern').click()
+      await expect.poll(() => wallet.pending().length).toBe(1)
+      await expect.poll(() => host.state('status')).toBe('connecting')
+      await leave(host, page)
+      await expect.poll(() => host.state('status')).toBe('disconnected')
 
-    const late = page.waitForResponse('**/rpc/outcome/*')
-    wallet.auto('approve')
-    await (await late).finished()
-    expect(await host.state('status')).toBe('disconnected')
-    await reload(page)
-    expect((await settle(page, sandboxOptions(world))).statuses).toEqual(['disconnected'])
-  })
+      const late = page.waitForResponse('**/rpc/outcome/*')
+      wallet.auto('approve')
+      await (await late).finished()
+      expect(await host.state('status')).toBe('disconnected')
+      await reload(page)
+      expect((await settle(page, sandboxOptions(world))).statuses).toEqual(['disconnected'])
+      // The wallet, which was allowed to, asks again the next time.
+      wallet.disconnectSite(world.pages.url)
+    })
+})
 
 test('connecting and disconnecting twenty times leaves one session and one set of listeners', async ({
   page,

@@ -119,7 +119,10 @@ test.describe('the way through the views', () => {
 })
 
 test.describe('opening', () => {
-  test('shows the view that is asked for [S2.21]', async ({ page, world }) => {
+  test('shows the view that is asked for; Account when connected and Connect when not, also when Account is asked for [S2.19, S2.21]', async ({
+    page,
+    world,
+  }) => {
     const host = await Host.open(page, world, sandboxOptions(world))
     for (const view of ['Connect', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork', 'GetWallet'] as const)
       await test.step(view, async () => {
@@ -128,13 +131,6 @@ test.describe('opening', () => {
         await page.evaluate(() => window.dialogs['main']?.close())
         await expect(host.dialog).toBeHidden()
       })
-  })
-
-  test('shows Account when connected and Connect when not, also when Account is asked for [S2.19, S2.21]', async ({
-    page,
-    world,
-  }) => {
-    const host = await Host.open(page, world, sandboxOptions(world))
     await page.evaluate(() => window.dialogs['main']?.open({ view: 'Account' }))
     await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
     await host.wallet('Lantern').click()
@@ -195,7 +191,7 @@ test.describe('inline', () => {
   const mount = (page: Page) =>
     page.evaluate(() => window.dialogs['main']?.mount(document.querySelector<HTMLElement>('#slot') ?? undefined))
 
-  test('stands in its place, takes nothing from the page, has no way to close, and goes over the page and in again', async ({
+  test('stands in its place, takes nothing from the page, has no way to close, and goes over the page and in again; closing shows Connect, or Account when connected [S4.13]', async ({
     page,
     world,
   }) => {
@@ -238,50 +234,25 @@ test.describe('inline', () => {
       await atRest(page)
       expect(await held(page)).toEqual(free)
     })
-  })
-
-  test('closing shows Connect, or Account when connected [S4.13]', async ({ page, world }) => {
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await mount(page)
-    await host.dialog.getByTestId('get-started').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
-    await page.evaluate(() => window.dialogs['main']?.close())
-    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-    await host.wallet('Lantern').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-    await host.dialog.getByTestId('network-button').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Networks')
-    await page.evaluate(() => window.dialogs['main']?.close())
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-    await host.dialog.getByTestId('disconnect').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+    await test.step('closing shows Connect, or Account when connected', async () => {
+      await host.dialog.getByTestId('get-started').click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
+      await page.evaluate(() => window.dialogs['main']?.close())
+      await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+      await host.wallet('Lantern').click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+      await host.dialog.getByTestId('network-button').click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'Networks')
+      await page.evaluate(() => window.dialogs['main']?.close())
+      await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+      await host.dialog.getByTestId('disconnect').click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+    })
   })
 })
 
 test.describe('the element', () => {
   const host = (page: Page) => new Host(page)
-
-  test('makes what is in it the connect button, with attributes alone', async ({ page, world }) => {
-    await page.goto(`${world.pages.url}/e2e/hosts/plain.html`)
-    await page.locator('html[data-ready]').waitFor()
-    await page.evaluate(() => {
-      const element = document.createElement('portico-dialog')
-      element.setAttribute('networks', 'eip155:1, eip155:8453')
-      element.setAttribute('theme-mode', 'dark')
-      const button = Object.assign(document.createElement('button'), { id: 'own', textContent: 'Connect' })
-      element.append(button)
-      document.querySelector('#slot')?.append(element)
-    })
-    await page.locator('#own').click()
-    await expect(host(page).dialog).toHaveAttribute('data-view', 'Connect')
-    await expect(page.locator('.portico')).toHaveAttribute('data-theme', 'dark')
-    await page.evaluate(() => document.querySelector('portico-dialog')?.setAttribute('theme-mode', 'light'))
-    await expect(page.locator('.portico')).toHaveAttribute('data-theme', 'light')
-    await host(page).wallet('Lantern').click()
-    await expect
-      .poll(() => page.evaluate(() => document.querySelector('portico-dialog')?.dialog?.getState().status))
-      .toBe('connected')
-  })
 
   test('fires what happens as events of its own', async ({ page, world }) => {
     const host = await Host.open(page, world, sandboxOptions(world))
@@ -337,7 +308,7 @@ test.describe('the element', () => {
     )
   })
 
-  test('takes all options as a property, which wins, also one that was set before its code was there, and ends with the element', async ({
+  test('takes all options as a property, which wins, also one that was set before its code was there, and ends with the element; makes what is in it the connect button, with attributes alone', async ({
     page,
     world,
   }) => {
@@ -388,6 +359,27 @@ test.describe('the element', () => {
       if (element?.options) element.options = { ...element.options, theme: { mode: 'dark' } }
     })
     await expect(page.locator('.portico')).toHaveAttribute('data-theme', 'dark')
+
+    // On another page, with attributes alone.
+    await page.goto(`${world.pages.url}/e2e/hosts/plain.html`)
+    await page.locator('html[data-ready]').waitFor()
+    await page.evaluate(() => {
+      const element = document.createElement('portico-dialog')
+      element.setAttribute('networks', 'eip155:1, eip155:8453')
+      element.setAttribute('theme-mode', 'dark')
+      const button = Object.assign(document.createElement('button'), { id: 'own', textContent: 'Connect' })
+      element.append(button)
+      document.querySelector('#slot')?.append(element)
+    })
+    await page.locator('#own').click()
+    await expect(host(page).dialog).toHaveAttribute('data-view', 'Connect')
+    await expect(page.locator('.portico')).toHaveAttribute('data-theme', 'dark')
+    await page.evaluate(() => document.querySelector('portico-dialog')?.setAttribute('theme-mode', 'light'))
+    await expect(page.locator('.portico')).toHaveAttribute('data-theme', 'light')
+    await host(page).wallet('Lantern').click()
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('portico-dialog')?.dialog?.getState().status))
+      .toBe('connected')
   })
 })
 
@@ -401,19 +393,10 @@ test.describe('two dialogs on a page', () => {
     return host
   }
 
-  test('know nothing of each other: sessions, networks and storage are their own', async ({ page, world }) => {
-    const host = await openTwo(page, world)
-    await host.connect()
-    expect(await state(page)).toMatchObject({ status: 'connected', network: 'eip155:1' })
-    expect(await state(page, 'other')).toMatchObject({ status: 'disconnected', network: 'eip155:8453', open: false })
-    await page.evaluate(() => window.dialogs['main']?.disconnect())
-    await page.reload()
-    await page.locator('html[data-ready]').waitFor()
-    await host.create('other', { ...sandboxOptions(world), instance: 'other' })
-    expect(await state(page, 'other')).toMatchObject({ status: 'disconnected' })
-  })
-
-  test('may lie one over the other: keys and focus belong to the one above', async ({ page, world }) => {
+  test('may lie one over the other: keys and focus belong to the one above; they know nothing of each other: sessions, networks and storage are their own', async ({
+    page,
+    world,
+  }) => {
     const host = await openTwo(page, world)
     const titles = { main: 'Connect to Tidewater', other: 'Connect to Other' }
     await expect(page.locator('[data-portico]')).toHaveCount(2)
@@ -442,47 +425,60 @@ test.describe('two dialogs on a page', () => {
         await expect(host.button).toBeFocused()
         expect(await held(page)).toEqual(free)
       })
+
+    await host.connect()
+    expect(await state(page)).toMatchObject({ status: 'connected', network: 'eip155:1' })
+    expect(await state(page, 'other')).toMatchObject({ status: 'disconnected', network: 'eip155:8453', open: false })
+    await page.evaluate(() => window.dialogs['main']?.disconnect())
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor()
+    await host.create('other', { ...sandboxOptions(world), instance: 'other' })
+    expect(await state(page, 'other')).toMatchObject({ status: 'disconnected' })
   })
 })
 
 test.describe('the life of a dialog', () => {
-  test('creating one twice gives two that work', async ({ page, world }) => {
+  test('creating one twice gives two that work; one that is destroyed while it connects leaves the answer of the wallet without an effect; a new one after the old was destroyed takes up its session', async ({
+    page,
+    world,
+  }) => {
     const host = await Host.open(page, world, sandboxOptions(world))
-    await host.create('again', sandboxOptions(world))
-    for (const name of ['main', 'again']) {
-      await page.evaluate((name) => window.dialogs[name]?.open(), name)
-      await expect(host.dialog).toHaveCount(1)
-      await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-      await host.dialog.getByTestId('close').click()
-      await expect(host.dialog).toHaveCount(0)
-    }
-  })
-
-  test('a new one after the old was destroyed takes up its session', async ({ page, world }) => {
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await host.connect()
-    await page.evaluate(() => window.dialogs['main']?.destroy())
-    await expect(page.locator('[data-portico]')).toHaveCount(0)
-    expect(await openCode(page)).toBe('DESTROYED')
-    await host.create('main', sandboxOptions(world))
-    await expect.poll(() => host.state('status')).toBe('connected')
-    await host.openDialog()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-    expect(world.sandbox.wallet.callLog().filter(({ prompted }) => prompted)).toHaveLength(1)
-  })
-
-  test('destroying one that connects leaves the answer of the wallet without an effect', async ({ page, world }) => {
-    world.sandbox.wallet.auto('ignore')
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await host.openDialog()
-    await host.wallet('Lantern').click()
-    await expect.poll(() => world.sandbox.wallet.pending().length).toBe(1)
-    await page.evaluate(() => window.dialogs['main']?.destroy())
-    world.sandbox.wallet.auto('approve')
-    await expect(page.locator('[data-portico]')).toHaveCount(0)
-    expect(await state(page)).toMatchObject({ open: false, account: undefined, sessions: {} })
-    await host.create('main', sandboxOptions(world))
-    expect(await state(page)).toMatchObject({ status: 'disconnected' })
+    await test.step('one is created twice', async () => {
+      await host.create('again', sandboxOptions(world))
+      for (const name of ['main', 'again']) {
+        await page.evaluate((name) => window.dialogs[name]?.open(), name)
+        await expect(host.dialog).toHaveCount(1)
+        await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+        await host.dialog.getByTestId('close').click()
+        await expect(host.dialog).toHaveCount(0)
+      }
+      await page.evaluate(() => window.dialogs['again']?.destroy())
+    })
+    await test.step('one is destroyed while it connects', async () => {
+      world.sandbox.wallet.auto('ignore')
+      await host.openDialog()
+      await host.wallet('Lantern').click()
+      await expect.poll(() => world.sandbox.wallet.pending().length).toBe(1)
+      await page.evaluate(() => window.dialogs['main']?.destroy())
+      world.sandbox.wallet.auto('approve')
+      await expect(page.locator('[data-portico]')).toHaveCount(0)
+      expect(await state(page)).toMatchObject({ open: false, account: undefined, sessions: {} })
+      await host.create('main', sandboxOptions(world))
+      expect(await state(page)).toMatchObject({ status: 'disconnected' })
+    })
+    await test.step('one is destroyed when it is connected', async () => {
+      const prompted = () => world.sandbox.wallet.callLog().filter((call) => call.prompted).length
+      await host.connect()
+      const before = prompted()
+      await page.evaluate(() => window.dialogs['main']?.destroy())
+      await expect(page.locator('[data-portico]')).toHaveCount(0)
+      expect(await openCode(page)).toBe('DESTROYED')
+      await host.create('main', sandboxOptions(world))
+      await expect.poll(() => host.state('status')).toBe('connected')
+      await host.openDialog()
+      await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+      expect([before, prompted()]).toEqual([1, 1])
+    })
   })
 
   test('a button opens while it is attached; destroying a dialog that is open gives the page back', async ({
@@ -576,40 +572,46 @@ test.describe('a bad connection to the own chunks', () => {
     return true
   }
 
-  test('an opening that fails says so by its code, and works the next time', async ({ page, world }) => {
-    await page.route('**/assets/engine-*.js', (route) => route.abort(), { times: 1 })
-    const open = () => Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
-    const host = await open()
-    expect(await openCode(page)).toBe('CHUNK_NOT_LOADED')
-    expect(await state(page)).toMatchObject({ open: false, loading: false })
-    await anew(page, open)
-    expect(await openCode(page)).toBe('opened')
-    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-  })
+  const said = (page: Page) => page.getByRole('button', { name: 'Wallets didn’t load' })
+  /** What is done where a part does not come, and with it the next time. */
+  const asked = {
+    open: openCode,
+    preload: (page: Page) =>
+      page.evaluate(() =>
+        window.dialogs['main']?.preload().then(
+          () => 'loaded',
+          (error: unknown) => (error instanceof window.host.DialogError ? error.code : String(error)),
+        ),
+      ),
+  }
 
-  test('an interface that fails leaves the dialog closed, and works the next time', async ({ page, world }) => {
-    const gone = { is: true }
-    await page.route('**/assets/dialog-*.js', (route) => (gone.is ? route.abort() : route.continue()))
-    const open = () => Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
-    const host = await open()
-    expect(await openCode(page)).toBe('CHUNK_NOT_LOADED')
-    expect(await state(page)).toMatchObject({ open: false, loading: false })
-    gone.is = false
-    await anew(page, open)
-    await expect.poll(() => openCode(page)).toBe('opened')
-    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-  })
+  for (const chunk of ['engine', 'dialog'] as const)
+    test(`where ${chunk} does not come, an opening says so by its code and leaves the dialog closed; a click on the attached button or on one of the page’s own is answered, and can be repeated there; a dialog in a place of the page says so there; each works the next time`, async ({
+      page,
+      world,
+    }) => {
+      test.slow()
+      const gone = { is: true }
+      await page.route(`**/assets/${chunk}-*.js`, (route) => (gone.is ? route.abort() : route.continue()))
+      const arrive = () => Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
 
-  for (const chunk of ['engine', 'dialog'])
-    test.describe(`of which ${chunk} does not come`, () => {
-      const said = (page: Page) => page.getByRole('button', { name: 'Wallets didn’t load' })
+      for (const verb of chunk === 'engine' ? (['open', 'preload'] as const) : (['open'] as const))
+        await test.step(verb, async () => {
+          gone.is = true
+          const host = await arrive()
+          expect(await asked[verb](page)).toBe('CHUNK_NOT_LOADED')
+          expect(await state(page)).toMatchObject({ open: false, loading: false })
+          gone.is = false
+          await anew(page, arrive)
+          await expect.poll(() => asked[verb](page)).toBe(verb === 'open' ? 'opened' : 'loaded')
+          if (verb === 'open') await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+        })
 
       for (const way of ['the attached button', 'a handler of the page’s own'])
-        test(`a click on ${way} is answered, and can be repeated there`, async ({ page, world }) => {
-          const gone = { is: true }
-          await page.route(`**/assets/${chunk}-*.js`, (route) => (gone.is ? route.abort() : route.continue()))
+        await test.step(`a click on ${way}`, async () => {
+          gone.is = true
           const open = async () => {
-            const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+            const host = await arrive()
             await page.evaluate(() =>
               document.querySelector('a')?.addEventListener('click', () => void window.dialogs['main']?.open()),
             )
@@ -632,14 +634,10 @@ test.describe('a bad connection to the own chunks', () => {
           await expect(said(page)).toHaveCount(0)
         })
 
-      test('a dialog in a place of the page says so there, and comes when it is asked again', async ({
-        page,
-        world,
-      }) => {
-        const gone = { is: true }
-        await page.route(`**/assets/${chunk}-*.js`, (route) => (gone.is ? route.abort() : route.continue()))
+      await test.step('a dialog in a place of the page', async () => {
+        gone.is = true
         const open = async () => {
-          const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+          const host = await arrive()
           await page.evaluate(() =>
             window.dialogs['main']?.mount(document.querySelector<HTMLElement>('#slot') ?? undefined),
           )
@@ -653,22 +651,6 @@ test.describe('a bad connection to the own chunks', () => {
         await expect(said(page)).toHaveCount(0)
       })
     })
-
-  test('preloading rejects with the code as well, and can be repeated', async ({ page, world }) => {
-    await page.route('**/assets/engine-*.js', (route) => route.abort(), { times: 1 })
-    const open = () => Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
-    await open()
-    const preload = () =>
-      page.evaluate(() =>
-        window.dialogs['main']?.preload().then(
-          () => 'loaded',
-          (error: unknown) => (error instanceof window.host.DialogError ? error.code : String(error)),
-        ),
-      )
-    expect(await preload()).toBe('CHUNK_NOT_LOADED')
-    await anew(page, open)
-    expect(await preload()).toBe('loaded')
-  })
 
   test('a view that fails offers to try again, in its place', async ({ page, world }) => {
     await page.route('**/assets/what-is-a-wallet-*.js', (route) => route.abort(), { times: 1 })
@@ -685,12 +667,16 @@ test.describe('a bad connection to the own chunks', () => {
   })
 })
 
-test('a click on a slow connection is not lost, and opens once', async ({ page, world }) => {
+test('on a slow connection a click is not lost, and opens once; a close that comes before the parts are there counts', async ({
+  page,
+  world,
+}) => {
   await page.route('**/assets/*.js', async (route) => {
     if (!route.request().url().includes('/plain-')) await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
   })
-  const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+  const open = () => Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+  const host = await open()
   await page.evaluate(() => {
     const opened: string[] = []
     window.dialogs['main']?.on('open', () => opened.push('open'))
@@ -701,6 +687,15 @@ test('a click on a slow connection is not lost, and opens once', async ({ page, 
   await host.button.click()
   await expect(host.dialog).toBeVisible({ timeout: 10_000 })
   expect(await page.evaluate(() => window.opened)).toEqual(['open'])
+
+  await open()
+  await page.evaluate(async () => {
+    const opening = window.dialogs['main']?.open()
+    window.dialogs['main']?.close()
+    await opening
+  })
+  await expect(host.dialog).toBeHidden()
+  expect(await state(page)).toMatchObject({ open: false, loading: false })
 })
 
 test('focus fetches what a click needs, also that of a button inside of what is attached', async ({ page, world }) => {
@@ -753,19 +748,4 @@ test('terms are fetched where the site has some, and stand in Connect as it open
   await expect(host.dialog).toContainText('By connecting you accept the terms')
   await expect(host.dialog.locator(`a[href="${legal.privacy}"]`)).toBeVisible()
   expect(terms()).toHaveLength(1)
-})
-
-test('a close that comes before the parts are there counts', async ({ page, world }) => {
-  await page.route('**/assets/engine-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.continue()
-  })
-  const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
-  await page.evaluate(async () => {
-    const opening = window.dialogs['main']?.open()
-    window.dialogs['main']?.close()
-    await opening
-  })
-  await expect(host.dialog).toBeHidden()
-  expect(await state(page)).toMatchObject({ open: false, loading: false })
 })

@@ -86,11 +86,17 @@ async function toEthereumAtLast(own: Own, { sandbox }: World): Promise<void> {
   await own.at('Account')
 }
 
-test('a wallet of the page: connects, shows what there is, switches, signs, receives, comes back and goes', async ({
+test('a wallet of the page: who declines reads so and tries again, connects, shows what there is, switches, signs, receives, comes back and goes', async ({
   page,
   world,
 }) => {
-  const own = await Own.connected(page, world, { ...sandboxOptions(world), ...namesOption })
+  const own = await Own.open(page, world, { ...sandboxOptions(world), ...namesOption })
+  world.sandbox.wallet.auto('reject')
+  await own.press('Lantern')
+  await expect(own.wallet.getByText('You declined in your wallet.')).toBeVisible()
+  world.sandbox.wallet.auto('approve')
+  await own.press('Try again')
+  await own.at('Account')
   const address = await addressOf(own)
   await expect(own.wallet.getByRole('listitem').filter({ hasText: / ETH$/ }).first()).toHaveText(/^[1-9]/)
   await expect(own.wallet.getByRole('heading', { name: 'Activity' })).toBeVisible()
@@ -113,18 +119,13 @@ test('a wallet of the page: connects, shows what there is, switches, signs, rece
   await expect(own.wallet.getByRole('button', { name: 'Lantern', exact: true })).toBeVisible()
 })
 
-test('who declines reads so, and tries again', async ({ page, world }) => {
-  const own = await Own.open(page, world, sandboxOptions(world))
-  world.sandbox.wallet.auto('reject')
-  await own.press('Lantern')
-  await expect(own.wallet.getByText('You declined in your wallet.')).toBeVisible()
-  world.sandbox.wallet.auto('approve')
-  await own.press('Try again')
-  await own.at('Account')
-})
-
-test('what is reviewed is sent, to the last unit', async ({ page, world }) => {
-  const { ethereum } = places(world)
+test('what is reviewed is sent, to the last unit; money becomes coins, and the chain says so; calls that go one after another are seen, each with what became of it', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  const { wallet, mining } = world.sandbox
+  const { ethereum, owner } = places(world)
   const own = await Own.connected(page, world, sandboxOptions(world))
   const had = await unitsOf(ethereum, {}, stranger)
   await own.press('Send')
@@ -139,6 +140,43 @@ test('what is reviewed is sent, to the last unit', async ({ page, world }) => {
   await own.at('Account')
   await expect(own.wallet.getByText('Sent ETH: confirmed')).toBeVisible(slow)
   expect((await unitsOf(ethereum, {}, stranger)) - had).toBe(parseEther('0.0123'))
+
+  const balance = () => createNodeClient(ethereum).getBalance({ address: owner })
+  const before = await balance()
+  await own.press('Buy')
+  await own.field('Pay').fill('250')
+  const opening = page.context().waitForEvent('page')
+  await own.press('Buy it')
+  const window = await opening
+  await expect(window.getByTestId('price')).toContainText('250.00 USD')
+  await window.getByTestId('card-works').click()
+  await own.at('BuyInProgress')
+  await expect(own.wallet.getByText('arrived')).toBeVisible(slow)
+  expect(await balance()).toBeGreaterThan(before)
+
+  await page.reload()
+  await own.at('Account')
+  const row = (place: number) => own.wallet.getByRole('listitem').nth(place)
+  await mining(ethereum.id).pause()
+  const [one, other] = friends
+  const outcome = await callsIn(page, [
+    { to: one, value: 3n },
+    { to: other, value: 4n },
+    { to: one, value: 5n },
+  ])
+  await own.at('CallsInTurn')
+  await expect(row(0)).toHaveText(`Pay ${one} with 0.000000000000000003 ETH: sent`)
+  await expect(row(1)).toHaveText(/: waiting$/)
+  wallet.auto('ignore')
+  await mining(ethereum.id).resume()
+  await expect(row(1)).toHaveText(/: asking$/)
+  await expect(row(0)).toHaveText(/: confirmed$/)
+  wallet.auto('reject')
+  expect(await outcome()).toMatchObject({ status: 'partly' })
+  await expect(row(1)).toHaveText(/: declined$/)
+  await expect(row(2)).toHaveText(/: skipped$/)
+  await own.press('Done')
+  await own.at('Account')
 })
 
 test('a phone that is given the address is connected, and signs', async ({ page, world }) => {
@@ -200,17 +238,7 @@ async function logIn(own: Own, world: World): Promise<void> {
   await own.at('Account')
 }
 
-test('a login by mail is one, and the frame asks in a place of the page', async ({ page, world }) => {
-  const own = await Own.open(page, world, loginOptions(world))
-  await logIn(own, world)
-  const signing = signed(own)
-  await own.at('ApproveTransaction')
-  await approve(page)
-  expect(await signing).toMatch(/^0x[\da-f]+$/)
-  await own.at('Account')
-})
-
-test('a login with an account elsewhere: its window opens in the click, says no, and then yes', async ({
+test('a login with an account elsewhere: its window opens in the click, says no, and then yes; what the app of Farcaster reads is shown, and its yes is a login', async ({
   page,
   world,
 }) => {
@@ -235,6 +263,15 @@ test('a login with an account elsewhere: its window opens in the click, says no,
   await page.reload()
   await own.at('Account')
   await expect(own.wallet.getByText('Logged in by google')).toBeVisible()
+
+  await own.press('Disconnect')
+  await own.at('Connect')
+  await own.press('farcaster')
+  await own.at('ConnectingFarcaster')
+  const url = await own.wallet.getByRole('code').textContent()
+  world.sandbox.frame.control.approveFarcaster(url ?? '')
+  await own.at('Account')
+  await expect(own.wallet.getByText('Logged in by farcaster')).toBeVisible()
 })
 
 test('where windows are blocked the page goes to the provider itself, and comes back logged in', async ({
@@ -252,22 +289,32 @@ test('where windows are blocked the page goes to the provider itself, and comes 
   await expect(own.wallet.getByText('Logged in by github')).toBeVisible()
 })
 
-test('Farcaster: what its app reads is shown, and its yes is a login', async ({ page, world }) => {
-  const own = await Own.open(page, world, loginOptions(world))
-  await own.press('farcaster')
-  await own.at('ConnectingFarcaster')
-  const url = await own.wallet.getByRole('code').textContent()
-  world.sandbox.frame.control.approveFarcaster(url ?? '')
-  await own.at('Account')
-  await expect(own.wallet.getByText('Logged in by farcaster')).toBeVisible()
-})
-
-test('the email of a login is changed by two codes, and its account by a press', async ({ page, world, expected }) => {
+test('a login by mail is one, and the frame asks in a place of the page, also for what a page may do, of which what came is told afterwards; its email is changed by two codes, and its account by a press', async ({
+  page,
+  world,
+  expected,
+}) => {
+  test.slow()
   // A code that is wrong.
   expected.push(/Failed to load resource: .* 4\d\d/)
   const next = 'marlow@harbourside.example'
-  const own = await Own.open(page, world, loginOptions(world))
+  const own = await Own.open(page, world, { ...loginOptions(world), features: { email: true, smartSessions: true } })
   await logIn(own, world)
+  const signing = signed(own)
+  await own.at('ApproveTransaction')
+  await approve(page)
+  expect(await signing).toMatch(/^0x[\da-f]+$/)
+  await own.at('Account')
+
+  const outcome = await askToAct(own, world)
+  await own.press('Allow')
+  await own.at('ApproveTransaction')
+  await approve(page)
+  await own.at('SmartSessionCreated')
+  await own.press('Done')
+  await own.at('Account')
+  expect((await outcome()).result?.context).toMatch(/./)
+
   const account = await own.account()
   const first = await mailedCode(world)
   await own.press('Change email')
@@ -320,22 +367,6 @@ test('a page asks to act, the visitor reads and allows it, and stops it again', 
   await own.press('Do not allow')
   expect(await declined()).toMatchObject({ code: 'USER_REJECTED' })
   await own.at('SmartSessionList')
-})
-
-test('what a page may do is asked in the frame as well, and what came of it is told afterwards', async ({
-  page,
-  world,
-}) => {
-  const own = await Own.open(page, world, { ...loginOptions(world), features: { email: true, smartSessions: true } })
-  await logIn(own, world)
-  const outcome = await askToAct(own, world)
-  await own.press('Allow')
-  await own.at('ApproveTransaction')
-  await approve(page)
-  await own.at('SmartSessionCreated')
-  await own.press('Done')
-  await own.at('Account')
-  expect((await outcome()).result?.context).toMatch(/./)
 })
 
 test('a network that the site does not list is one to leave', async ({ page, world }) => {
@@ -409,33 +440,6 @@ test('of a wallet with several namespaces one is chosen; another joins it, of th
   await expect.poll(() => sessions(own)).toEqual({})
 })
 
-test('calls that go one after another are seen, each with what became of it', async ({ page, world }) => {
-  const { wallet, mining } = world.sandbox
-  const { ethereum } = places(world)
-  const own = await Own.connected(page, world, sandboxOptions(world))
-  const row = (place: number) => own.wallet.getByRole('listitem').nth(place)
-  await mining(ethereum.id).pause()
-  const [one, other] = friends
-  const outcome = await callsIn(page, [
-    { to: one, value: 3n },
-    { to: other, value: 4n },
-    { to: one, value: 5n },
-  ])
-  await own.at('CallsInTurn')
-  await expect(row(0)).toHaveText(`Pay ${one} with 0.000000000000000003 ETH: sent`)
-  await expect(row(1)).toHaveText(/: waiting$/)
-  wallet.auto('ignore')
-  await mining(ethereum.id).resume()
-  await expect(row(1)).toHaveText(/: asking$/)
-  await expect(row(0)).toHaveText(/: confirmed$/)
-  wallet.auto('reject')
-  expect(await outcome()).toMatchObject({ status: 'partly' })
-  await expect(row(1)).toHaveText(/: declined$/)
-  await expect(row(2)).toHaveText(/: skipped$/)
-  await own.press('Done')
-  await own.at('Account')
-})
-
 test('what is signed to sign in is shown, and counts', async ({ page, world }) => {
   const own = await Own.open(page, world, signInOptions(world))
   await own.press('Lantern')
@@ -464,23 +468,6 @@ test('a token is swapped for the coin', async ({ page, world }) => {
   // It was allowed, and then swapped.
   await expect(own.wallet.getByText('Sent HUSD: confirmed')).toHaveCount(2, slow)
   expect(had - (await unitsOf(ethereum, token, owner))).toBe(parseUnits('100.000001', token.decimals))
-})
-
-test('money becomes coins, and the chain says so', async ({ page, world }) => {
-  const { ethereum, owner } = places(world)
-  const own = await Own.connected(page, world, sandboxOptions(world))
-  const balance = () => createNodeClient(ethereum).getBalance({ address: owner })
-  const before = await balance()
-  await own.press('Buy')
-  await own.field('Pay').fill('250')
-  const opening = page.context().waitForEvent('page')
-  await own.press('Buy it')
-  const window = await opening
-  await expect(window.getByTestId('price')).toContainText('250.00 USD')
-  await window.getByTestId('card-works').click()
-  await own.at('BuyInProgress')
-  await expect(own.wallet.getByText('arrived')).toBeVisible(slow)
-  expect(await balance()).toBeGreaterThan(before)
 })
 
 test('a name is looked for and registered', async ({ page, world }) => {

@@ -181,7 +181,11 @@ test('a view that is late leaves the focus where the visitor has moved it meanwh
   await expect(close).toBeFocused()
 })
 
-test('Tab goes round in the dialog, in both directions, and never leaves it', async ({ page, context, world }) => {
+test('Tab goes round in the dialog, in both directions, and never leaves it; arrow keys, Home and End move in lists; the grid of wallets is one stop for Tab, and arrow keys move in it by rows and columns', async ({
+  page,
+  context,
+  world,
+}) => {
   await installWallet(context, world)
   const host = await Host.open(page, world, sandboxOptions(world))
   await host.openDialog()
@@ -200,10 +204,68 @@ test('Tab goes round in the dialog, in both directions, and never leaves it', as
     // The second round is as the first.
     expect(seen.slice(round, 14)).toEqual(seen.slice(0, 14 - round))
   }
+
+  const rows = host.dialog.getByRole('listitem').getByRole('button')
+  await expect(rows).toHaveCount(3)
+  await rows.first().focus()
+  for (const [key, at] of [
+    ['ArrowDown', 1],
+    ['ArrowDown', 2],
+    ['ArrowDown', 0],
+    ['ArrowUp', 2],
+    ['Home', 0],
+    ['End', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(rows.nth(at), key).toBeFocused()
+  }
+
+  await host.dialog.getByTestId('all-wallets').press('Enter')
+  const tiles = host.dialog.getByTestId('wallet-tile')
+  await expect(tiles.nth(12)).toBeVisible()
+  // Typing may begin at once; down goes into the grid.
+  await expect(host.dialog.getByTestId('wallet-search')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  for (const [key, at] of [
+    ['', 0],
+    ['ArrowRight', 1],
+    ['ArrowDown', 5],
+    ['ArrowDown', 9],
+    ['ArrowLeft', 8],
+    ['ArrowUp', 4],
+    ['Home', 0],
+  ] as const) {
+    if (key !== '') await page.keyboard.press(key)
+    await expect(tiles.nth(at), key).toBeFocused()
+  }
+  // Where the list goes on, it fades; what has the focus is clear of that.
+  for (let row = 1; row < 5; row++) {
+    await page.keyboard.press('ArrowDown')
+    await expect(tiles.nth(row * 4)).toBeFocused()
+    const below = await tiles.nth(row * 4).evaluate((tile) => {
+      const edge = tile.closest('.body')?.getBoundingClientRect().bottom ?? 0
+      return edge - tile.getBoundingClientRect().bottom
+    })
+    expect(below, `row ${row}`).toBeGreaterThanOrEqual(40)
+  }
+  await page.keyboard.press('End')
+  await expect(tiles.first()).not.toBeFocused()
+  await expect(host.dialog.locator('.tile:focus')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(host.dialog.getByTestId('verified-only')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(host.dialog.locator('.tile:focus')).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(host.dialog).toHaveAttribute('data-view', 'Downloads')
 })
 
-test('Escape closes from any depth and gives the focus back to what opened the dialog', async ({ page, world }) => {
-  const host = await Host.open(page, world, sandboxOptions(world))
+test('Escape closes from any depth and gives the focus back to what opened the dialog; it clears a search first, and closes with the next press; what vanishes does not take the focus along', async ({
+  page,
+  world,
+}) => {
+  const host = await Host.open(page, world, { ...sandboxOptions(world), speaks: ['de'] })
   const link = page.getByRole('link', { name: 'A link after' })
   await host.openDialog()
   await host.dialog.getByTestId('get-started').click()
@@ -219,13 +281,7 @@ test('Escape closes from any depth and gives the focus back to what opened the d
   await page.keyboard.press('Escape')
   await expect(host.dialog).toBeHidden()
   await expect(link).toBeFocused()
-})
 
-test('Escape clears a search first, and closes with the next press; what vanishes does not take the focus along', async ({
-  page,
-  world,
-}) => {
-  const host = await Host.open(page, world, { ...sandboxOptions(world), speaks: ['de'] })
   await host.openDialog()
   await host.dialog.getByTestId('all-wallets').press('Enter')
   const search = host.dialog.getByTestId('wallet-search')
@@ -276,73 +332,4 @@ test('each view takes the focus to its heading, forwards and back', async ({ pag
   // The next step is under the finger as soon as there is one.
   world.sandbox.wallet.auto('reject')
   await expect(host.dialog.getByTestId('try-again')).toBeFocused()
-})
-
-test('arrow keys, Home and End move in lists', async ({ page, context, world }) => {
-  await installWallet(context, world)
-  const host = await Host.open(page, world, sandboxOptions(world))
-  await host.openDialog()
-  const rows = host.dialog.getByRole('listitem').getByRole('button')
-  await expect(rows).toHaveCount(3)
-  await rows.first().focus()
-  for (const [key, at] of [
-    ['ArrowDown', 1],
-    ['ArrowDown', 2],
-    ['ArrowDown', 0],
-    ['ArrowUp', 2],
-    ['Home', 0],
-    ['End', 2],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(rows.nth(at), key).toBeFocused()
-  }
-})
-
-test('the grid of wallets is one stop for Tab, and arrow keys move in it by rows and columns', async ({
-  page,
-  context,
-  world,
-}) => {
-  await installWallet(context, world)
-  const host = await Host.open(page, world, sandboxOptions(world))
-  await host.openDialog()
-  await host.dialog.getByTestId('all-wallets').press('Enter')
-  const tiles = host.dialog.getByTestId('wallet-tile')
-  await expect(tiles.nth(12)).toBeVisible()
-  // Typing may begin at once; down goes into the grid.
-  await expect(host.dialog.getByTestId('wallet-search')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  for (const [key, at] of [
-    ['', 0],
-    ['ArrowRight', 1],
-    ['ArrowDown', 5],
-    ['ArrowDown', 9],
-    ['ArrowLeft', 8],
-    ['ArrowUp', 4],
-    ['Home', 0],
-  ] as const) {
-    if (key !== '') await page.keyboard.press(key)
-    await expect(tiles.nth(at), key).toBeFocused()
-  }
-  // Where the list goes on, it fades; what has the focus is clear of that.
-  for (let row = 1; row < 5; row++) {
-    await page.keyboard.press('ArrowDown')
-    await expect(tiles.nth(row * 4)).toBeFocused()
-    const below = await tiles.nth(row * 4).evaluate((tile) => {
-      const edge = tile.closest('.body')?.getBoundingClientRect().bottom ?? 0
-      return edge - tile.getBoundingClientRect().bottom
-    })
-    expect(below, `row ${row}`).toBeGreaterThanOrEqual(40)
-  }
-  await page.keyboard.press('End')
-  await expect(tiles.first()).not.toBeFocused()
-  await expect(host.dialog.locator('.tile:focus')).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(host.dialog.getByTestId('verified-only')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(host.dialog.locator('.tile:focus')).toBeVisible()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(host.dialog).toHaveAttribute('data-view', 'Downloads')
 })

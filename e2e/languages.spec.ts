@@ -23,13 +23,18 @@ const say = (page: Page, tag: string | undefined) =>
   page.evaluate((chosen) => window.dialogs['main']?.setLanguage(chosen), tag)
 const sayOnPage = (page: Page, tag: string) => page.evaluate((lang) => void (document.documentElement.lang = lang), tag)
 
+const quiet = (world: World): PlainOptions => ({ ...sandboxOptions(world), preload: 'intent' })
+
 async function open(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
   await installWallet(page.context(), world)
   world.sandbox.wallet.auto('approve')
-  return Host.open(page, world, { ...sandboxOptions(world), preload: 'intent', ...options })
+  return Host.open(page, world, { ...quiet(world), ...options })
 }
 
-test('speaks as the page does, and follows it while it is open', async ({ page, world }) => {
+test('speaks as the page does, and follows it while it is open; speaks what the host chose, whatever the page says', async ({
+  page,
+  world,
+}) => {
   const host = await open(page, world, { speaks: ['de', 'fr'] })
   await sayOnPage(page, 'de-AT')
   await host.openDialog()
@@ -43,6 +48,13 @@ test('speaks as the page does, and follows it while it is open', async ({ page, 
   await sayOnPage(page, 'sv')
   await expect(heading(host)).toHaveText('Connect to Tidewater')
   await expect(root(page)).toHaveAttribute('lang', 'en')
+
+  await Host.open(page, world, { ...quiet(world), speaks: ['de', 'fr'], language: 'de' })
+  await sayOnPage(page, 'fr')
+  await host.openDialog()
+  await expect(heading(host)).toHaveText('Mit Tidewater verbinden')
+  await say(page, undefined)
+  await expect(root(page)).toHaveAttribute('lang', 'fr')
 })
 
 test('never shows English first', async ({ page, world }) => {
@@ -66,15 +78,6 @@ test('never shows English first', async ({ page, world }) => {
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
   expect(seen.filter((title) => /^(?:Connect|Account|Loading)/.test(title))).toEqual([])
   expect(await parts(page)).toEqual(expect.arrayContaining(['de-account', 'de-money', 'de-trade', 'de-trust']))
-})
-
-test('speaks what the host chose, whatever the page says', async ({ page, world }) => {
-  const host = await open(page, world, { speaks: ['de', 'fr'], language: 'de' })
-  await sayOnPage(page, 'fr')
-  await host.openDialog()
-  await expect(heading(host)).toHaveText('Mit Tidewater verbinden')
-  await say(page, undefined)
-  await expect(root(page)).toHaveAttribute('lang', 'fr')
 })
 
 test('the element speaks what its own `lang` says', async ({ page, world }) => {
@@ -133,7 +136,7 @@ test('another language changes words and direction alone: the view, what was typ
   expect(calls().slice(asked)).toEqual([])
 })
 
-test('a number goes from left to right where words go the other way, and ends where its row does', async ({
+test('where words go the other way a number goes from left to right and ends where its row does; what is typed is read so, too, and stands where they begin', async ({
   page,
   world,
 }) => {
@@ -150,15 +153,9 @@ test('a number goes from left to right where words go the other way, and ends wh
   })
   expect(isBehind).toBe(true)
   await expect(host.dialog.getByTestId('token-row').first().locator('.row-end')).toHaveCSS('text-align', 'left')
-})
 
-test('what is typed is read from left to right where words go the other way, and stands where they begin', async ({
-  page,
-  world,
-}) => {
-  const host = await open(page, world, { speaks: ['fa'], language: 'fa' })
-  await host.connect()
-  await expect(host.dialog).toBeHidden()
+  await Host.open(page, world, { ...quiet(world), speaks: ['fa'], language: 'fa' })
+  await expect.poll(() => host.state('status')).toBe('connected')
   await host.openDialog()
   await host.dialog.getByTestId('feature-onramp').click()
   const money = host.dialog.getByTestId('buy-amount')
@@ -183,29 +180,35 @@ test('what is typed is read from left to right where words go the other way, and
 test.describe('a part that does not come', () => {
   test.use({ expected: [failedRequest] })
 
-  test('is English, and what came is spoken', async ({ page, world }) => {
-    await page.route(/de-(?:account|money|trade|trust)\b.*\.js/, (route) => route.abort())
-    const host = await open(page, world, { speaks: ['de'], language: 'de' })
-    await host.connect()
-    await expect(host.dialog).toBeHidden()
-    await host.openDialog()
-    await expect(heading(host)).toHaveText('Account')
-    await expect(host.dialog.getByTestId('close')).toHaveAttribute('aria-label', 'Schließen')
-  })
-
-  test('is English from the start where it is the first', async ({ page, world }) => {
-    await page.route(/ar-connect\b.*\.js/, (route) => route.abort())
-    const host = await open(page, world, { speaks: ['ar'], language: 'ar' })
-    await host.openDialog()
-    await expect(heading(host)).toHaveText('Connect to Tidewater')
-    await expect(heading(host)).toHaveCSS('direction', 'ltr')
-  })
-
-  test('nor does the dialog stay away where nothing that speaks comes', async ({ page, world }) => {
-    await page.route(/\/speech\b.*\.js/, (route) => route.abort())
-    const host = await open(page, world, { speaks: ['de'], language: 'de' })
-    await host.openDialog()
-    await expect(heading(host)).toHaveText('Connect to Tidewater')
+  test('is English, from the start where it is the first, and what came is spoken; nor does the dialog stay away where nothing that speaks comes', async ({
+    page,
+    world,
+  }) => {
+    const without = async (part: RegExp, tag: string) => {
+      await page.unrouteAll()
+      await page.route(part, (route) => route.abort())
+      await Host.open(page, world, { ...quiet(world), speaks: [tag], language: tag })
+    }
+    const host = await open(page, world)
+    await test.step('nothing that speaks', async () => {
+      await without(/\/speech\b.*\.js/, 'de')
+      await host.openDialog()
+      await expect(heading(host)).toHaveText('Connect to Tidewater')
+    })
+    await test.step('the first part', async () => {
+      await without(/ar-connect\b.*\.js/, 'ar')
+      await host.openDialog()
+      await expect(heading(host)).toHaveText('Connect to Tidewater')
+      await expect(heading(host)).toHaveCSS('direction', 'ltr')
+    })
+    await test.step('a later part', async () => {
+      await without(/de-(?:account|money|trade|trust)\b.*\.js/, 'de')
+      await host.connect()
+      await expect(host.dialog).toBeHidden()
+      await host.openDialog()
+      await expect(heading(host)).toHaveText('Account')
+      await expect(host.dialog.getByTestId('close')).toHaveAttribute('aria-label', 'Schließen')
+    })
   })
 })
 

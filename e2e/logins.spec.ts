@@ -9,120 +9,33 @@ const kept = (page: Page): Promise<Record<string, string>> =>
 /** The server of the frame says no to the frame's own page. */
 const refused = /Failed to load resource: .* 4\d\d/
 
+const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
+
 const frames = (page: Page, { sandbox }: World): number =>
   page.frames().filter((frame) => frame.url().startsWith(sandbox.frame.origin)).length
 
 test.describe('email', () => {
-  test('leads from an address over device and code to an account that signs [S1.4] [S4.15] [S4.16] [S4.17] [S4.18]', async ({
+  test('leads from an address over device and code to an account that signs, leaves codes and addresses in no log and in no key of the device but the email’s own, survives a reload without a prompt, and a disconnect forgets it [S1.4] [S3.89] [S4.9] [S4.15] [S4.16] [S4.17] [S4.18]', async ({
     page,
     world,
   }) => {
-    const host = await logIn(page, world)
-    const signed = await page.evaluate(async () => {
-      const provider = window.dialogs['main']?.provider('eip155')
-      return (await provider?.request({ method: 'eth_accounts' })) as string[]
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await test.step('the account signs', async () => {
+      const host = await logIn(page, world)
+      const signed = await page.evaluate(async () => {
+        const provider = window.dialogs['main']?.provider('eip155')
+        return (await provider?.request({ method: 'eth_accounts' })) as string[]
+      })
+      expect(signed[0]).toMatch(/^0x[0-9a-fA-F]{40}$/)
+      expect(await host.state('account')).toContain(signed[0])
     })
-    expect(signed[0]).toMatch(/^0x[0-9a-fA-F]{40}$/)
-    expect(await host.state('account')).toContain(signed[0])
-  })
-
-  test('a device that is known gets the code at once', async ({ page, world }) => {
-    const host = await logIn(page, world)
-    await page.evaluate(() => window.dialogs['main']?.disconnect())
-    await page.evaluate(() => localStorage.removeItem('@portico/lastEmailLoginAt'))
-    await askForCode(host)
-    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
-    await typeCode(host, await mailedCode(world))
-    await expect.poll(() => host.state('status')).toBe('connected')
-  })
-
-  test('a wrong code says so, keeps the focus, and the right one still works', async ({ page, world, expected }) => {
-    expected.push(refused)
-    const host = await Host.open(page, world, loginOptions(world))
-    await askForCode(host)
-    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
-    await world.sandbox.frame.control.followLink(visitor)
-    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
-    const code = await mailedCode(world)
-    await typeCode(host, code === '000000' ? '111111' : '000000')
-    await expect(host.dialog.getByTestId('otp-error')).toContainText('code')
-    expect(
-      await page.evaluate(() =>
-        document
-          .querySelector('[data-portico]')
-          ?.shadowRoot?.activeElement?.matches('[data-testid="otp"], [data-testid="otp"] *'),
-      ),
-    ).toBe(true)
-    await typeCode(host, code)
-    await expect.poll(() => host.state('status')).toBe('connected')
-  })
-
-  test('a refused code that is pasted once more is tried once more, and one that is typed over digit by digit is not', async ({
-    page,
-    context,
-    world,
-    expected,
-  }) => {
-    expected.push(refused)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const tries: string[] = []
-    const frame = new URL(world.sandbox.frame.url).origin
-    page.on('request', (request) => {
-      if (request.url().startsWith(frame) && request.postData()?.includes('otp')) tries.push(request.url())
+    await test.step('codes and addresses are in no log and in no other key', async () => {
+      const code = world.sandbox.frame.control.latestCode(visitor) ?? 'none'
+      const { '@portico/email': email, ...others } = await kept(page)
+      expect(email).toContain(visitor)
+      expect(said.join('\n') + JSON.stringify(others)).not.toMatch(new RegExp(`${code}|${visitor}`))
     })
-    const host = await Host.open(page, world, loginOptions(world))
-    await askForCode(host)
-    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
-    await world.sandbox.frame.control.followLink(visitor)
-    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
-    const wrong = (await mailedCode(world)) === '000000' ? '111111' : '000000'
-    await typeCode(host, wrong)
-    await expect(host.dialog.getByTestId('otp-error')).toContainText('code')
-    expect(tries).toHaveLength(1)
-    for (const pasted of [wrong, `${wrong.slice(0, 3)} ${wrong.slice(3)}`]) {
-      const before = tries.length
-      await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
-      await page.keyboard.press('ControlOrMeta+V')
-      await expect.poll(() => tries.length).toBe(before + 1)
-      await expect(host.dialog.getByTestId('otp-error')).toContainText('code')
-      await expect(host.dialog.getByTestId('otp')).not.toHaveAttribute('aria-busy')
-    }
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.type(wrong[0] ?? '')
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    expect(tries).toHaveLength(3)
-  })
-
-  test('an expired code says so in the words of the frame [S8.12]', async ({ page, world, expected }) => {
-    expected.push(refused)
-    const host = await Host.open(page, world, loginOptions(world))
-    await askForCode(host)
-    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
-    await world.sandbox.frame.control.followLink(visitor)
-    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
-    const code = await mailedCode(world)
-    world.sandbox.frame.control.codeLifetime(1)
-    await typeCode(host, code)
-    await expect(host.dialog.getByTestId('foreign-details')).toContainText('expired', { useInnerText: true })
-  })
-
-  test('a second mail within thirty seconds is refused with the seconds left [S5.9] [S9.9]', async ({
-    page,
-    world,
-  }) => {
-    const host = await Host.open(page, world, loginOptions(world))
-    await askForCode(host)
-    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
-    await host.dialog.getByTestId('back').click()
-    await host.dialog.getByTestId('email').fill(visitor)
-    await host.dialog.getByTestId('email').press('Enter')
-    await expect(host.dialog).toContainText(/Please try again after \d+ seconds/)
-    expect(world.sandbox.frame.control.mails(visitor)).toHaveLength(1)
-  })
-
-  test('survives a reload without a prompt, and a disconnect forgets it [S3.89] [S4.9]', async ({ page, world }) => {
-    await logIn(page, world)
     await expect
       .poll(async () => Object.keys(await kept(page)).toSorted())
       .toEqual([
@@ -148,7 +61,90 @@ test.describe('email', () => {
       .not.toContain(visitor)
   })
 
-  test('no frame and no request to it before the visitor chooses a login [S2.28]', async ({ page, world }) => {
+  test('a wrong code says so and keeps the focus, is tried once more where it is pasted once more, not where it is typed over digit by digit, and the right one still works; a device that is known gets the next one at once, and one that expired says so in the words of the frame [S8.12]', async ({
+    page,
+    context,
+    world,
+    expected,
+  }) => {
+    test.slow()
+    expected.push(refused)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const tries: string[] = []
+    const frame = new URL(world.sandbox.frame.url).origin
+    page.on('request', (request) => {
+      if (request.url().startsWith(frame) && request.postData()?.includes('otp')) tries.push(request.url())
+    })
+    const host = await Host.open(page, world, loginOptions(world))
+    const error = host.dialog.getByTestId('otp-error')
+    await askForCode(host)
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
+    await world.sandbox.frame.control.followLink(visitor)
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
+    const code = await mailedCode(world)
+    const wrong = otherThan(code)
+    await test.step('a wrong code', async () => {
+      await typeCode(host, wrong)
+      await expect(error).toContainText('code')
+      expect(tries).toHaveLength(1)
+      expect(
+        await page.evaluate(() =>
+          document
+            .querySelector('[data-portico]')
+            ?.shadowRoot?.activeElement?.matches('[data-testid="otp"], [data-testid="otp"] *'),
+        ),
+      ).toBe(true)
+    })
+    for (const pasted of [wrong, `${wrong.slice(0, 3)} ${wrong.slice(3)}`])
+      await test.step(`the same, pasted once more as ${pasted}`, async () => {
+        const before = tries.length
+        await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+        await page.keyboard.press('ControlOrMeta+V')
+        await expect.poll(() => tries.length).toBe(before + 1)
+        await expect(error).toContainText('code')
+        await expect(host.dialog.getByTestId('otp')).not.toHaveAttribute('aria-busy')
+      })
+    await test.step('the right one', async () => {
+      expect(tries).toHaveLength(3)
+      // What was refused is selected.
+      await typeCode(host, code)
+      await expect.poll(() => host.state('status')).toBe('connected')
+    })
+    const askOnceMore = async () => {
+      await page.evaluate(() => window.dialogs['main']?.disconnect())
+      await page.evaluate(() => localStorage.removeItem('@portico/lastEmailLoginAt'))
+      const { length } = world.sandbox.frame.control.mails(visitor)
+      await askForCode(host)
+      await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
+      await expect.poll(() => world.sandbox.frame.control.mails(visitor).length).toBe(length + 1)
+      return mailedCode(world)
+    }
+    await test.step('a wrong one, typed over digit by digit, then that of a device that is known', async () => {
+      const known = await askOnceMore()
+      const before = tries.length
+      await typeCode(host, otherThan(known))
+      await expect(error).toContainText('code')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.type(otherThan(known)[0] ?? '')
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect(tries).toHaveLength(before + 1)
+      await page.keyboard.press('ControlOrMeta+A')
+      await typeCode(host, known)
+      await expect.poll(() => host.state('status')).toBe('connected')
+    })
+    await test.step('one that expired', async () => {
+      const expired = await askOnceMore()
+      world.sandbox.frame.control.codeLifetime(1)
+      await typeCode(host, expired)
+      await expect(host.dialog.getByTestId('foreign-details')).toContainText('expired', { useInnerText: true })
+    })
+  })
+
+  test('no frame and no request to it before the visitor chooses a login; a second mail within thirty seconds is refused with the seconds left [S2.28] [S5.9] [S9.9]', async ({
+    page,
+    world,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().startsWith(world.sandbox.frame.origin)) asked.push(request.url())
@@ -166,17 +162,12 @@ test.describe('email', () => {
       version: '4',
       enableLogger: 'false',
     })
-  })
 
-  test('codes and addresses are in no log and in no key of the device but the email’s own', async ({ page, world }) => {
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    const host = await Host.open(page, world, loginOptions(world))
-    await logInOn(host, world)
-    const code = world.sandbox.frame.control.latestCode(visitor) ?? 'none'
-    const { '@portico/email': email, ...others } = await kept(page)
-    expect(email).toContain(visitor)
-    expect(said.join('\n') + JSON.stringify(others)).not.toMatch(new RegExp(`${code}|${visitor}`))
+    await host.dialog.getByTestId('back').click()
+    await host.dialog.getByTestId('email').fill(visitor)
+    await host.dialog.getByTestId('email').press('Enter')
+    await expect(host.dialog).toContainText(/Please try again after \d+ seconds/)
+    expect(world.sandbox.frame.control.mails(visitor)).toHaveLength(1)
   })
 })
 
@@ -193,103 +184,111 @@ test.describe('social logins', () => {
     return opening
   }
 
-  for (const provider of windowProviders)
-    test(`${provider}: closed, declined, approved, one after the other [S1.4] [S3.53] [S3.55]`, async ({
-      page,
-      world,
-    }) => {
-      const options = loginOptions(world)
-      const host = await Host.open(page, world, {
-        ...options,
-        endpoints: { ...options.endpoints, analytics: world.sandbox.apiUrl },
+  test('each is closed, declined, approved, one after the other [S1.4] [S3.53] [S3.55]', async ({ page, world }) => {
+    test.setTimeout(240_000)
+    const options = loginOptions(world)
+    for (const provider of windowProviders)
+      await test.step(provider, async () => {
+        const host = await Host.open(page, world, {
+          ...options,
+          endpoints: { ...options.endpoints, analytics: world.sandbox.apiUrl },
+        })
+        const closed = await start(host, provider)
+        await closed?.getByTestId('social-approve').waitFor()
+        await closed?.close()
+        // Said where the window can hardly have been seen; after that one step back.
+        await expect(host.dialog.getByText(/The login window closed|Search wallets/).first()).toBeVisible()
+        await page.keyboard.press('Escape')
+
+        world.sandbox.frame.control.social(provider, 'decline')
+        await start(host, provider)
+        await expect(host.dialog.getByTestId('login-progress')).toContainText('Login declined')
+        await expect(host.dialog.getByTestId('try-again')).toBeVisible()
+        await page.keyboard.press('Escape')
+
+        const successes = () => world.sandbox.control.events().filter(({ props }) => props.event === 'CONNECT_SUCCESS')
+        const before = successes().length
+        world.sandbox.frame.control.social(provider, 'approve')
+        await start(host, provider)
+        await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+        expect(await kept(page)).toMatchObject({ '@portico/connectedSocial': JSON.stringify(provider) })
+        await expect.poll(() => successes()[before]?.props).toMatchObject({ properties: { method: provider } })
+        await page.evaluate(() => window.dialogs['main']?.disconnect())
       })
-      const closed = await start(host, provider)
-      await closed?.getByTestId('social-approve').waitFor()
-      await closed?.close()
-      // Said where the window can hardly have been seen; after that one step back.
-      await expect(host.dialog.getByText(/The login window closed|Search wallets/).first()).toBeVisible()
-      await page.keyboard.press('Escape')
-
-      world.sandbox.frame.control.social(provider, 'decline')
-      await start(host, provider)
-      await expect(host.dialog.getByTestId('login-progress')).toContainText('Login declined')
-      await expect(host.dialog.getByTestId('try-again')).toBeVisible()
-      await page.keyboard.press('Escape')
-
-      world.sandbox.frame.control.social(provider, 'approve')
-      await start(host, provider)
-      await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
-      expect(await kept(page)).toMatchObject({ '@portico/connectedSocial': JSON.stringify(provider) })
-      const told = () => world.sandbox.control.events().find(({ props }) => props.event === 'CONNECT_SUCCESS')?.props
-      await expect.poll(told).toMatchObject({ properties: { method: provider } })
-    })
-
-  test('after one provider was given up another one works', async ({ page, world }) => {
-    const host = await Host.open(page, world, loginOptions(world))
-    const first = await start(host, 'google')
-    await first?.getByTestId('social-approve').waitFor()
-    await host.dialog.getByTestId('back').click()
-    await expect.poll(() => first?.isClosed()).toBe(true)
-    await page.keyboard.press('Escape')
-    world.sandbox.frame.control.social('github', 'approve')
-    await start(host, 'github')
-    await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
   })
 
-  test('the window opens in the click itself, before anything was fetched', async ({ page, world }) => {
+  test('the window opens in the click itself, before anything was fetched; after a login was given up another one works; a visitor who looks at another tab meanwhile is logged in when they come back', async ({
+    page,
+    world,
+  }) => {
+    test.slow()
     const host = await Host.open(page, world, loginOptions(world))
-    await host.openDialog()
-    await page.evaluate(() => {
-      const open = window.open.bind(window)
-      let clicking = false
-      const begin = () => {
-        clicking = true
-        // The task of the click is over by the next one.
-        setTimeout(() => (clicking = false))
-      }
-      window.addEventListener('click', begin, { capture: true })
-      window.open = (...given) => {
-        Object.assign(globalThis, { openedInClick: clicking })
-        return open(...given)
-      }
-    })
-    const opening = page.waitForEvent('popup')
-    await host.dialog.locator('[data-social="google"]').click()
-    await (await opening).close()
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'openedInClick'))).toBe(true)
-  })
-
-  for (const provider of windowProviders)
-    test(`${provider}: where windows are blocked the page itself goes there and comes back logged in`, async ({
-      page,
-      world,
-    }) => {
-      world.sandbox.frame.control.social(provider, 'approve')
-      await page.addInitScript(() => {
-        window.open = () => null
-      })
-      const host = await Host.open(page, world, { ...loginOptions(world), socials: [provider] })
+    await test.step('in the click itself', async () => {
       await host.openDialog()
-      await host.dialog.locator(`[data-social="${provider}"]`).click()
-      await page.waitForURL(/result_uri=/, { waitUntil: 'commit', timeout: 15_000 })
-      await page.locator('html[data-ready]').waitFor()
-      const back = new Host(page)
-      await back.create('main', loginOptions(world))
-      await expect.poll(() => back.state('status'), { timeout: 10_000 }).toBe('connected')
-      expect(page.url()).not.toMatch(/result_uri|portico_login/)
-      expect(await kept(page)).not.toHaveProperty('@portico/socialRedirect')
+      await page.evaluate(() => {
+        const open = window.open.bind(window)
+        let clicking = false
+        const begin = () => {
+          clicking = true
+          // The task of the click is over by the next one.
+          setTimeout(() => (clicking = false))
+        }
+        window.addEventListener('click', begin, { capture: true })
+        window.open = (...given) => {
+          Object.assign(globalThis, { openedInClick: clicking })
+          return open(...given)
+        }
+      })
+      const opening = page.waitForEvent('popup')
+      await host.dialog.locator('[data-social="google"]').click()
+      await (await opening).close()
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'openedInClick'))).toBe(true)
+      await page.keyboard.press('Escape')
     })
+    await test.step('one is given up, another one works', async () => {
+      const first = await start(host, 'google')
+      await first?.getByTestId('social-approve').waitFor()
+      await host.dialog.getByTestId('back').click()
+      await expect.poll(() => first?.isClosed()).toBe(true)
+      await page.keyboard.press('Escape')
+      world.sandbox.frame.control.social('github', 'approve')
+      await start(host, 'github')
+      await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+    })
+    await test.step('another tab meanwhile', async () => {
+      await page.evaluate(() => window.dialogs['main']?.disconnect())
+      const popup = await start(host, 'google')
+      await popup?.getByTestId('social-approve').waitFor()
+      const elsewhere = await page.context().newPage()
+      await elsewhere.bringToFront()
+      await elsewhere.waitForTimeout(3_000)
+      await popup?.getByTestId('social-approve').click()
+      await page.bringToFront()
+      await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+    })
+  })
 
-  test('a visitor who looks at another tab meanwhile is logged in when they come back', async ({ page, world }) => {
-    const host = await Host.open(page, world, loginOptions(world))
-    const window = await start(host, 'google')
-    await window?.getByTestId('social-approve').waitFor()
-    const elsewhere = await page.context().newPage()
-    await elsewhere.bringToFront()
-    await elsewhere.waitForTimeout(3_000)
-    await window?.getByTestId('social-approve').click()
-    await page.bringToFront()
-    await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+  test('where windows are blocked the page itself goes to each and comes back logged in', async ({ page, world }) => {
+    test.setTimeout(180_000)
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    for (const provider of windowProviders)
+      await test.step(provider, async () => {
+        world.sandbox.frame.control.social(provider, 'approve')
+        const host = await Host.open(page, world, { ...loginOptions(world), socials: [provider] })
+        await host.openDialog()
+        await host.dialog.locator(`[data-social="${provider}"]`).click()
+        await page.waitForURL(/result_uri=/, { waitUntil: 'commit', timeout: 15_000 })
+        await page.locator('html[data-ready]').waitFor()
+        const back = new Host(page)
+        await back.create('main', loginOptions(world))
+        await expect.poll(() => back.state('status'), { timeout: 10_000 }).toBe('connected')
+        expect(page.url()).not.toMatch(/result_uri|portico_login/)
+        expect(await kept(page)).not.toHaveProperty('@portico/socialRedirect')
+        expect(await kept(page)).toMatchObject({ '@portico/connectedSocial': JSON.stringify(provider) })
+        await page.evaluate(() => window.dialogs['main']?.disconnect())
+      })
   })
 
   test('an address that somebody else made up logs nobody in', async ({ page, world }) => {
@@ -310,28 +309,30 @@ test.describe('social logins', () => {
     expect(frames(page, world)).toBe(0)
   })
 
-  test('Farcaster: the code is scanned and the app approves [S3.68] [S3.69]', async ({ page, world }) => {
-    const host = await Host.open(page, world, loginOptions(world))
-    await start(host, 'farcaster')
-    await expect(host.dialog).toHaveAttribute('data-view', 'ConnectingFarcaster')
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await host.dialog.getByTestId('copy-link').click()
-    world.sandbox.frame.control.approveFarcaster(await page.evaluate(() => navigator.clipboard.readText()))
-    await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
-  })
-
-  test('leaving Farcaster forgets its address, starts the frame anew, and the next login works [S2.13]', async ({
+  test('Farcaster: leaving it forgets its address, starts the frame anew, and the next login works; the code is scanned and the app approves [S2.13] [S3.68] [S3.69]', async ({
     page,
     world,
   }) => {
+    test.slow()
     const host = await Host.open(page, world, loginOptions(world))
-    await start(host, 'farcaster')
-    await expect(host.dialog.getByTestId('copy-link')).toBeEnabled()
-    const loads: string[] = []
-    page.on('framenavigated', (frame) => loads.push(frame.url()))
-    await host.dialog.getByTestId('back').click()
-    await expect.poll(() => loads.filter((url) => url.startsWith(world.sandbox.frame.origin)).length).toBe(1)
-    await page.keyboard.press('Escape')
-    await logInOn(host, world)
+    await test.step('leaving it', async () => {
+      await start(host, 'farcaster')
+      await expect(host.dialog.getByTestId('copy-link')).toBeEnabled()
+      const loads: string[] = []
+      page.on('framenavigated', (frame) => loads.push(frame.url()))
+      await host.dialog.getByTestId('back').click()
+      await expect.poll(() => loads.filter((url) => url.startsWith(world.sandbox.frame.origin)).length).toBe(1)
+      await page.keyboard.press('Escape')
+      await logInOn(host, world)
+    })
+    await test.step('scanning its code', async () => {
+      await page.evaluate(() => window.dialogs['main']?.disconnect())
+      await start(host, 'farcaster')
+      await expect(host.dialog).toHaveAttribute('data-view', 'ConnectingFarcaster')
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await host.dialog.getByTestId('copy-link').click()
+      world.sandbox.frame.control.approveFarcaster(await page.evaluate(() => navigator.clipboard.readText()))
+      await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+    })
   })
 })

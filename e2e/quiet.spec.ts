@@ -61,31 +61,30 @@ test('a created and closed dialog asks for nothing at all when it waits for an i
   await host.openDialog()
 })
 
-for (const timezoneId of ['Asia/Shanghai', 'Asia/Hong_Kong'])
-  test(`a visitor in ${timezoneId} is shown and asks the same as one in London: no time zone is restricted [S9.25]`, async ({
-    browser,
-    world,
-  }) => {
-    const seen = async (timezoneId: string) => {
-      const context = await browser.newContext({ timezoneId })
-      await installWallet(context, world)
-      world.sandbox.control.reset()
-      const host = await Host.open(await context.newPage(), world, sandboxOptions(world))
-      await host.openDialog()
-      // The last that comes of the catalogue.
-      await expect(host.dialog.getByTestId('all-wallets')).toContainText('+')
-      await expect(host.dialog.getByRole('button', { name: 'Beacon' }).locator('img')).toBeVisible()
-      const zone = await host.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-      const rows = await host.dialog.getByRole('button').allTextContents()
-      const asked = world.sandbox.control.requests().map(({ path, query }) => `${path}?${JSON.stringify(query)}`)
-      await context.close()
-      return { zone, rows, asked: asked.toSorted() }
-    }
-    const [here, there] = [await seen('Europe/London'), await seen(timezoneId)]
-    expect(there.zone).toBe(timezoneId)
-    expect(here.asked.length).toBeGreaterThan(0)
-    expect({ ...there, zone: here.zone }).toEqual(here)
-  })
+test('a visitor in Shanghai or in Hong Kong is shown and asks the same as one in London: no time zone is restricted [S9.25]', async ({
+  browser,
+  world,
+}) => {
+  const seen = async (timezoneId: string) => {
+    const context = await browser.newContext({ timezoneId })
+    await installWallet(context, world)
+    world.sandbox.control.reset()
+    const host = await Host.open(await context.newPage(), world, sandboxOptions(world))
+    await host.openDialog()
+    // The last that comes of the catalogue.
+    await expect(host.dialog.getByTestId('all-wallets')).toContainText('+')
+    await expect(host.dialog.getByRole('button', { name: 'Beacon' }).locator('img')).toBeVisible()
+    const zone = await host.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+    const rows = await host.dialog.getByRole('button').allTextContents()
+    const asked = world.sandbox.control.requests().map(({ path, query }) => `${path}?${JSON.stringify(query)}`)
+    await context.close()
+    return { zone, rows, asked: asked.toSorted() }
+  }
+  const here = await seen('Europe/London')
+  expect(here.asked.length).toBeGreaterThan(0)
+  for (const timezoneId of ['Asia/Shanghai', 'Asia/Hong_Kong'])
+    expect(await seen(timezoneId), timezoneId).toEqual({ ...here, zone: timezoneId })
+})
 
 test('a created and closed dialog fetches its own chunks when the page is idle, and asks no other host', async ({
   page,

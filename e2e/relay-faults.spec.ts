@@ -61,22 +61,26 @@ test.describe('before there is a code', () => {
       end: () => relay.control.delay(0),
     }),
   }
-  for (const [name, make] of Object.entries(faults))
-    test(`${name} is named within 10 s, leaves the other wallets alone, and is got over without a reload`, async ({
-      page,
-      context,
-      world,
-    }) => {
-      const fault = make(world)
-      await installWallet(context, world)
-      fault.begin()
-      const host = await showCode(page, world)
-      await sentence(host, unreachable)
-      await installedStillWorks(host, world)
-      await openCode(host)
-      fault.end()
-      await connects(host, world)
-    })
+  test(`${Object.keys(faults).join(', ')}: each is named within 10 s, leaves the other wallets alone, and is got over without a reload`, async ({
+    page,
+    context,
+    world,
+  }) => {
+    test.setTimeout(240_000)
+    await installWallet(context, world)
+    for (const [name, make] of Object.entries(faults))
+      await test.step(name, async () => {
+        const fault = make(world)
+        fault.begin()
+        const host = await showCode(page, world)
+        await sentence(host, unreachable)
+        await installedStillWorks(host, world)
+        await openCode(host)
+        fault.end()
+        await connects(host, world)
+        await page.evaluate(() => window.dialogs['main']?.disconnect())
+      })
+  })
 
   test('a relay whose name nobody knows is named within 10 s', async ({ page, world }) => {
     const options = pairingOptions(world)
@@ -128,7 +132,11 @@ test.describe('before there is a code', () => {
 })
 
 test.describe('while a wallet is awaited', () => {
-  test('a socket that drops and comes back is not worth a word, and the code stays good', async ({ page, world }) => {
+  test('a socket that drops and comes back is not worth a word, and the code stays good; a relay that goes away is named within 10 s, and when it is back there is a code that works', async ({
+    page,
+    world,
+  }) => {
+    test.slow()
     const host = await showCode(page, world)
     const uri = await copyAddress(host)
     world.sandbox.relay.control.cut()
@@ -137,13 +145,9 @@ test.describe('while a wallet is awaited', () => {
     await relayBack(world, 1)
     await world.sandbox.phone.pair(uri)
     await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
-  })
+    await page.evaluate(() => window.dialogs['main']?.disconnect())
 
-  test('a relay that goes away is named within 10 s; when it is back there is a code that works', async ({
-    page,
-    world,
-  }) => {
-    const host = await showCode(page, world)
+    await openCode(host)
     await copyAddress(host)
     world.sandbox.relay.control.refuse(true)
     world.sandbox.relay.control.cut()
@@ -154,7 +158,7 @@ test.describe('while a wallet is awaited', () => {
 })
 
 test.describe('after a wallet is connected', () => {
-  test('a relay that goes away ends no session, and what is asked after it is back is answered', async ({
+  test('a relay that goes away ends no session, and what is asked after it is back is answered; a request that cannot get out waits in sight of the visitor', async ({
     page,
     world,
   }) => {
@@ -165,6 +169,21 @@ test.describe('after a wallet is connected', () => {
     expect(await host.state('status')).toBe('connected')
     await relayBack(world, 2)
     expect(await isSigned(await sign(host))).toBe(true)
+
+    const asked = async () =>
+      (await world.sandbox.phone.requests()).filter(({ method }) => method === 'personal_sign').length
+    const before = await asked()
+    await host.openDialog()
+    world.sandbox.relay.control.refuse(true)
+    world.sandbox.relay.control.cut()
+    const signed = sign(host)
+    await expect(host.dialog.getByTestId('snackbar')).toContainText('We can’t reach your wallet', {
+      timeout: patience,
+    })
+    await relayBack(world, 2)
+    expect(await isSigned(await signed)).toBe(true)
+    await expect(host.dialog.getByTestId('snackbar')).toBeHidden()
+    expect(await asked()).toBe(before + 1)
   })
 
   test('a page that is loaded anew while the relay is away says that nothing has answered yet, until it has', async ({
@@ -185,23 +204,5 @@ test.describe('after a wallet is connected', () => {
     await expect(host.dialog.getByText('Your wallet hasn’t answered yet')).toHaveCount(0)
     expect(await host.state('status')).toBe('connected')
     expect(await isSigned(await sign(host))).toBe(true)
-  })
-
-  test('a request that cannot get out waits in sight of the visitor, and is answered when the relay is back', async ({
-    page,
-    world,
-  }) => {
-    const host = await pair(page, world)
-    await host.openDialog()
-    world.sandbox.relay.control.refuse(true)
-    world.sandbox.relay.control.cut()
-    const signed = sign(host)
-    await expect(host.dialog.getByTestId('snackbar')).toContainText('We can’t reach your wallet', {
-      timeout: patience,
-    })
-    await relayBack(world, 2)
-    expect(await isSigned(await signed)).toBe(true)
-    await expect(host.dialog.getByTestId('snackbar')).toBeHidden()
-    expect((await world.sandbox.phone.requests()).filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
   })
 })

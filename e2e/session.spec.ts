@@ -9,28 +9,47 @@ interface Scene {
   readonly world: World
 }
 
-/** What has happened since the wallet was connected, and whether it is there for the page. */
-const conditions: Readonly<
-  Record<string, { readonly happen: (scene: Scene) => Promise<void> | void; readonly there: boolean }>
-> = {
-  'after a reload': { happen: () => undefined, there: true },
+interface Condition {
+  readonly happen?: (scene: Scene) => Promise<void> | void
+  /** Whether the wallet is there for the page. */
+  readonly there: boolean
+  /** Lets it be over. */
+  readonly end?: (scene: Scene) => Promise<void> | void
+  /** Nothing is left of the session when it is over: the visitor connects once more. */
+  readonly forgets?: boolean
+}
+
+/** What has happened since the wallet was connected. */
+const conditions: Readonly<Record<string, Condition>> = {
+  'after a reload': { there: true },
   'while every server hangs': {
-    happen: ({ world }) => {
-      for (const part of ['catalogue', 'images', 'blockchain', 'rpc'] as const)
-        world.sandbox.control.fault(part, { kind: 'hang' })
-    },
+    happen: ({ world }) => serversAre(world, 'hang'),
     there: true,
+    end: ({ world }) => serversAre(world, 'none'),
   },
-  'with a locked wallet': { happen: ({ world }) => world.sandbox.wallet.lock(), there: false },
-  'with a revoked permission': {
-    happen: ({ world }) => world.sandbox.wallet.disconnectSite(world.pages.url),
+  'with a locked wallet': {
+    happen: ({ world }) => world.sandbox.wallet.lock(),
     there: false,
+    end: ({ world }) => world.sandbox.wallet.unlock(),
   },
-  'with a removed extension': { happen: ({ page }) => setMood(page, { gone: true }), there: false },
   'with a wallet that no longer answers': {
     happen: ({ world }) => world.sandbox.control.fault('wallet', { kind: 'hang' }),
     there: false,
+    end: ({ world }) => world.sandbox.control.fault('wallet', { kind: 'none' }),
   },
+  'with a removed extension': {
+    happen: ({ page }) => setMood(page, { gone: true }),
+    there: false,
+  },
+  'with a revoked permission': {
+    happen: ({ world }) => world.sandbox.wallet.disconnectSite(world.pages.url),
+    there: false,
+    forgets: true,
+  },
+}
+
+function serversAre({ sandbox }: World, kind: 'hang' | 'none'): void {
+  for (const part of ['catalogue', 'images', 'blockchain', 'rpc'] as const) sandbox.control.fault(part, { kind })
 }
 
 const arrivals: readonly { readonly name: string; readonly mood: Mood }[] = [
@@ -62,45 +81,49 @@ function matrix(
   wallet?: string,
 ): void {
   for (const { name, mood } of moods)
-    for (const [condition, { happen, there }] of Object.entries(conditions)) {
-      // A wallet that is gone is never late.
-      if (mood.delay !== undefined && condition === 'with a removed extension') continue
-      test(`${name}: ${there ? 'connected' : 'disconnected'} ${condition}, without a prompt`, async ({
-        page,
-        context,
-        world,
-      }) => {
-        await install(context, world)
-        await connectOnce(page, world, wallet)
-        await setMood(page, mood)
-        await happen({ page, world })
+    test(`${name}: it is connected or not as it is there, whatever has happened, without a prompt, and again on the visit after`, async ({
+      page,
+      context,
+      world,
+    }) => {
+      test.setTimeout(180_000)
+      await install(context, world)
+      await connectOnce(page, world, wallet)
+      const visit = async (there: boolean) => {
         const asked = world.sandbox.wallet.callLog().length
         await reload(page)
         expectHonest(await settle(page, sandboxOptions(world)), there)
         expect(prompts(world, asked)).toEqual([])
-      })
-    }
+      }
+      for (const [condition, { happen, there, end, forgets }] of Object.entries(conditions)) {
+        // A wallet that is gone is never late.
+        if (mood.delay !== undefined && condition === 'with a removed extension') continue
+        await test.step(`${there ? 'connected' : 'disconnected'} ${condition}`, async () => {
+          await setMood(page, mood)
+          await happen?.({ page, world })
+          await visit(there)
+          await end?.({ page, world })
+        })
+        if (there) continue
+        await test.step(`once it is over: ${condition}`, async () => {
+          await setMood(page, {})
+          if (forgets) await connectOnce(page, world, wallet)
+          else await visit(true)
+        })
+      }
+    })
 }
 
 test.describe('a wallet that announces itself', () => {
   matrix(installMoodyWallet, arrivals)
 
-  test('is connected in a new tab, without a prompt', async ({ page, context, world }) => {
-    await installMoodyWallet(context, world)
-    await connectOnce(page, world)
-    const asked = world.sandbox.wallet.callLog().length
-    const tab = await context.newPage()
-    await tab.goto(page.url())
-    await tab.locator('html[data-ready]').waitFor()
-    expectHonest(await settle(tab, sandboxOptions(world)), true)
-    expect(prompts(world, asked)).toEqual([])
-  })
-
-  test('is taken up silently when it comes after 10 s, in each tab that waits for it', async ({
+  test('is taken up silently when it comes after 10 s, in each tab that waits for it, unless it comes locked', async ({
     page,
     context,
     world,
   }) => {
+    // Twice ten seconds go by.
+    test.slow()
     await installMoodyWallet(context, world)
     const host = await connectOnce(page, world)
     await setMood(page, { delay: 10_000 })
@@ -113,20 +136,16 @@ test.describe('a wallet that announces itself', () => {
     await expect.poll(() => host.state('status'), { timeout: 20_000 }).toBe('connected')
     await expect.poll(() => new Host(tab).state('status')).toBe('connected')
     expect(prompts(world, asked)).toEqual([])
-  })
+    await tab.close()
 
-  test('stays disconnected when it comes locked after 10 s', async ({ page, context, world }) => {
-    await installMoodyWallet(context, world)
-    const host = await connectOnce(page, world)
-    await setMood(page, { delay: 10_000 })
     world.sandbox.wallet.lock()
     const { length } = world.sandbox.wallet.callLog()
     await reload(page)
     expectHonest(await settle(page, sandboxOptions(world)), false)
-    const asked = page.waitForResponse((response) => response.url().startsWith(world.sandbox.walletUrl), {
+    const answer = page.waitForResponse((response) => response.url().startsWith(world.sandbox.walletUrl), {
       timeout: 20_000,
     })
-    await (await asked).finished()
+    await (await answer).finished()
     expect(
       world.sandbox.wallet
         .callLog()
@@ -137,20 +156,7 @@ test.describe('a wallet that announces itself', () => {
     expect(prompts(world, length)).toEqual([])
   })
 
-  test('is connected again on the visit after it was unlocked', async ({ page, context, world }) => {
-    await installMoodyWallet(context, world)
-    await connectOnce(page, world)
-    world.sandbox.wallet.lock()
-    await reload(page)
-    expectHonest(await settle(page, sandboxOptions(world)), false)
-    const asked = world.sandbox.wallet.callLog().length
-    world.sandbox.wallet.unlock()
-    await reload(page)
-    expectHonest(await settle(page, sandboxOptions(world)), true)
-    expect(prompts(world, asked)).toEqual([])
-  })
-
-  test('ends the session when it is locked or takes the permission away, and is back by itself once it is unlocked', async ({
+  test('is connected in a new tab, without a prompt; ends the session when it is locked or takes the permission away, and is back by itself once it is unlocked', async ({
     page,
     context,
     world,
@@ -159,6 +165,13 @@ test.describe('a wallet that announces itself', () => {
     await installMoodyWallet(context, world)
     const host = await connectOnce(page, world)
     const asked = wallet.callLog().length
+    const tab = await context.newPage()
+    await tab.goto(page.url())
+    await tab.locator('html[data-ready]').waitFor()
+    expectHonest(await settle(tab, sandboxOptions(world)), true)
+    expect(prompts(world, asked)).toEqual([])
+    await tab.close()
+
     wallet.lock()
     await expect.poll(() => host.state('status')).toBe('disconnected')
     wallet.unlock()
@@ -190,27 +203,31 @@ test.describe('disconnecting', () => {
       page.waitForFunction(() => window.dialogs['main']?.getState().status === 'connecting').then(() => undefined),
     'when the dialog is open': (page) => page.evaluate(() => window.dialogs['main']?.open()),
   }
-  for (const [instant, wait] of Object.entries(instants))
-    test(`works while a session is restored, ${instant}, and holds when the wallet comes`, async ({
-      page,
-      context,
-      world,
-    }) => {
-      await installMoodyWallet(context, world)
-      const host = await connectOnce(page, world)
-      await setMood(page, { delay: 1_000 })
-      await reload(page)
-      await host.create('main', sandboxOptions(world))
-      expect(await host.state('status')).toBe('connecting')
-      await wait(page)
-      await page.evaluate(() => window.dialogs['main']?.disconnect())
-      expect(await host.state('status')).toBe('disconnected')
-      await page.evaluate(() => window.dialogs['main']?.open({ view: 'Connect' }))
-      await expect(host.wallet('Lantern')).toBeVisible()
-      expect(await host.state('status')).toBe('disconnected')
-      await reload(page)
-      expect((await settle(page, sandboxOptions(world))).statuses).toEqual(['disconnected'])
-    })
+  test(`works while a session is restored, ${Object.keys(instants).join(', ')}, and holds when the wallet comes`, async ({
+    page,
+    context,
+    world,
+  }) => {
+    await installMoodyWallet(context, world)
+    for (const [instant, wait] of Object.entries(instants))
+      await test.step(instant, async () => {
+        const host = await connectOnce(page, world)
+        await setMood(page, { delay: 1_000 })
+        await reload(page)
+        await host.create('main', sandboxOptions(world))
+        expect(await host.state('status')).toBe('connecting')
+        await wait(page)
+        await page.evaluate(() => window.dialogs['main']?.disconnect())
+        expect(await host.state('status')).toBe('disconnected')
+        await page.evaluate(() => window.dialogs['main']?.open({ view: 'Connect' }))
+        await expect(host.wallet('Lantern')).toBeVisible()
+        expect(await host.state('status')).toBe('disconnected')
+        await reload(page)
+        expect((await settle(page, sandboxOptions(world))).statuses).toEqual(['disconnected'])
+        // Whoever connects the next time finds it there at once.
+        await setMood(page, {})
+      })
+  })
 
   test('works while the wallet is asked for access, and while it is asked to switch', async ({
     page,

@@ -106,11 +106,11 @@ test('a visitor reads what is signed, signs once, and is signed in, also after a
   expect(signatures(world)).toHaveLength(1)
 })
 
-test('who declines is told so, may try again at once, and may leave [S4.31] [S4.32] [S8.7]', async ({
+test('who declines is told so, may try again at once, and may leave; a signature of something else does not count, and can be given anew [S4.31] [S4.32] [S8.7]', async ({
   page,
   world,
 }) => {
-  const { wallet } = world.sandbox
+  const { wallet, signIn } = world.sandbox
   const host = await arrive(page, world)
   wallet.auto('reject')
   await press(host, 'sign')
@@ -124,6 +124,23 @@ test('who declines is told so, may try again at once, and may leave [S4.31] [S4.
   await expect.poll(() => host.state('status')).toBe('disconnected')
   await expect(host.dialog).toBeHidden()
   expect(signatures(world)).toHaveLength(2)
+
+  wallet.auto('approve')
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await at(host, 'ready')
+  wallet.signsWrongly(true)
+  await press(host, 'sign')
+  await at(host, 'refused')
+  await expect(host.dialog.getByTestId('sign-in')).toContainText('The signature doesn’t match')
+  expect(await signedIn(host)).toBeUndefined()
+  expect(signIn.control.taken()).toEqual([])
+  wallet.signsWrongly(false)
+  await press(host, 'retry')
+  await at(host, 'ready')
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(signatures(world)).toHaveLength(4)
 })
 
 test('who lost sight of the wallet asks it again; the older question counts no more', async ({ page, world }) => {
@@ -227,9 +244,20 @@ test('a reload while the wallet is asked: what it still shows counts for nothing
   expect([signatures(world).length, signIn.control.taken().length]).toEqual([2, 1])
 })
 
-test('the old sign-in is over with the account; each account keeps its own', async ({ page, world }) => {
+test('another network asks for its own sign-in; the old one is over with the account; each account keeps its own', async ({
+  page,
+  world,
+}) => {
   const { wallet } = world.sandbox
   const host = await arrived(page, world)
+  wallet.switchChain('eip155:8453')
+  await at(host, 'ready')
+  await expect(host.dialog.getByTestId('network')).toContainText('Base')
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(await signedIn(host)).toMatch(/^eip155:8453:/)
+  expect(signatures(world)).toHaveLength(2)
+
   const first = await host.state('account')
   wallet.switchAccount(1)
   await at(host, 'otherAccount')
@@ -242,35 +270,13 @@ test('the old sign-in is over with the account; each account keeps its own', asy
   wallet.switchAccount(0)
   await expect.poll(() => signedIn(host)).toBe(first)
   await expect(host.dialog).toBeHidden()
-  expect(signatures(world)).toHaveLength(2)
+  expect(signatures(world)).toHaveLength(3)
 })
 
-test('another network asks for its own sign-in', async ({ page, world }) => {
-  const host = await arrived(page, world)
-  world.sandbox.wallet.switchChain('eip155:8453')
-  await at(host, 'ready')
-  await expect(host.dialog.getByTestId('network')).toContainText('Base')
-  await press(host, 'sign')
-  await expect(host.dialog).toBeHidden()
-  expect(await signedIn(host)).toMatch(/^eip155:8453:/)
-  expect(signatures(world)).toHaveLength(2)
-})
-
-test('a server that is down after the signature needs no second one', async ({ page, world }) => {
-  const { signIn } = world.sandbox
-  const host = await arrive(page, world)
-  signIn.control.fault({ kind: 'status', status: 503 })
-  await press(host, 'sign')
-  await at(host, 'unreachable')
-  await expect(host.dialog.getByTestId('sign-in-wait')).toContainText(/Next try in \d+ s/)
-  signIn.control.fault({ kind: 'none' })
-  await host.dialog.getByTestId('try-now').click()
-  await expect(host.dialog).toBeHidden()
-  expect(await signedIn(host)).toBe(await host.state('account'))
-  expect(signatures(world)).toHaveLength(1)
-})
-
-test('a server that is down before it can be left, and is tried again by itself', async ({ page, world }) => {
+test('a server that is down before the signature can be left, and is tried again by itself; one that is down after it needs no second one', async ({
+  page,
+  world,
+}) => {
   const { signIn } = world.sandbox
   signIn.control.fault({ kind: 'status', status: 503 })
   const host = await Host.open(page, world, signInOptions(world))
@@ -281,23 +287,16 @@ test('a server that is down before it can be left, and is tried again by itself'
   signIn.control.fault({ kind: 'none' })
   await at(host, 'ready')
   expect(signatures(world)).toEqual([])
-})
 
-test('a signature of something else does not count, and can be given anew', async ({ page, world }) => {
-  const { wallet, signIn } = world.sandbox
-  const host = await arrive(page, world)
-  wallet.signsWrongly(true)
+  signIn.control.fault({ kind: 'status', status: 503 })
   await press(host, 'sign')
-  await at(host, 'refused')
-  await expect(host.dialog.getByTestId('sign-in')).toContainText('The signature doesn’t match')
-  expect(await signedIn(host)).toBeUndefined()
-  expect(signIn.control.taken()).toEqual([])
-  wallet.signsWrongly(false)
-  await press(host, 'retry')
-  await at(host, 'ready')
-  await press(host, 'sign')
+  await at(host, 'unreachable')
+  await expect(host.dialog.getByTestId('sign-in-wait')).toContainText(/Next try in \d+ s/)
+  signIn.control.fault({ kind: 'none' })
+  await host.dialog.getByTestId('try-now').click()
   await expect(host.dialog).toBeHidden()
-  expect(signatures(world)).toHaveLength(2)
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect(signatures(world)).toHaveLength(1)
 })
 
 test('of two tabs that both ask one is asked for, and both are signed in', async ({ context, world }) => {

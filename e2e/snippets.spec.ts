@@ -75,28 +75,52 @@ createRoot(document.querySelector('#root')!).render(<App />)`
 /** Once for each worker. */
 const built = loadOnce(buildAll)
 
-for (const snippet of kinds.values())
-  test(`the block of ${snippet.place.replace(/:\d+$/, '')} runs: ${snippet.code
+/** What a block of a page is called: where it stands, and the last that it does. */
+const nameOf = ({ place, code }: Snippet) =>
+  `${place.replace(/:\d+$/, '')}: ${code
     .split('\n')
     .findLast((line) => line.length > 3)
-    ?.trim()}`, async ({ page, context, world }) => {
+    ?.trim()}`
+const documentOf = ({ place }: Snippet) => place.replace(/(\.md)?:\d+$/, '')
+
+/** As many as one visitor has open at a time. */
+const inTabs = 10
+const groups = [...kinds.values()].flatMap((_, i, all) => (i % inTabs === 0 ? [all.slice(i, i + inTabs)] : []))
+
+for (const group of groups)
+  test(`the blocks of ${group
+    .map(documentOf)
+    .filter((name, i, all) => all.indexOf(name) === i)
+    .join(', ')} run`, async ({ context, world }) => {
+    test.setTimeout(180_000)
     await installWallet(context, world)
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(String(error)))
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-    })
     // Networks of the pages are those of the world: none of their nodes is asked.
-    await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
-    await page.goto(`${world.pages.url}${(await built()).get(snippet)}`)
-    if (opensByButton(snippet)) {
-      await page.getByRole('button', { name: 'Connect wallet' }).last().click()
-      await expect(page.getByTestId('portico-dialog')).toBeVisible()
-      await expect(page.getByTestId('wallet-row').filter({ hasText: 'Lantern' })).toBeVisible()
-    }
-    // What begins when the page is idle has begun.
-    await page.waitForTimeout(500)
-    expect(complaints).toEqual([])
+    await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
+    const complaints = new Map<Snippet, readonly string[]>()
+    for (const snippet of group)
+      await test.step(nameOf(snippet), async () => {
+        const page = await context.newPage()
+        const said: string[] = []
+        complaints.set(snippet, said)
+        page.on('pageerror', (error) => said.push(String(error)))
+        page.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type())) said.push(message.text())
+        })
+        await page.goto(`${world.pages.url}${(await built()).get(snippet)}`)
+        if (opensByButton(snippet)) {
+          await page.getByRole('button', { name: 'Connect wallet' }).last().click()
+          await expect(page.getByTestId('portico-dialog')).toBeVisible()
+          await expect(page.getByTestId('wallet-row').filter({ hasText: 'Lantern' })).toBeVisible()
+        }
+      })
+    // What begins when a page is idle has begun, on all of them.
+    await Promise.all(
+      context.pages().map(async (page) => {
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+        await page.waitForTimeout(500)
+      }),
+    )
+    for (const [snippet, said] of complaints) expect.soft(said, nameOf(snippet)).toEqual([])
   })
 
 test('every kind of block is among them', () => {

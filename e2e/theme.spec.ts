@@ -13,30 +13,32 @@ const style = (locator: Locator, property: string) =>
   locator.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property)
 
 test.describe('the mode', () => {
-  test('follows the system, live', async ({ page, world }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await host.openDialog()
-    await expect(host.dialog).toHaveCSS('background-color', light)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(host.dialog).toHaveCSS('background-color', dark)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expect(host.dialog).toHaveCSS('background-color', light)
-  })
-
-  for (const [scheme, background, accent] of [
-    ['light', light, '#2158e8'],
-    ['dark', dark, '#3768f0'],
-  ] as const)
-    test(`has a blue of its own in a ${scheme} dialog, on ${background} [S3.31]`, async ({ page, world }) => {
-      await page.emulateMedia({ colorScheme: scheme })
-      const host = await Host.open(page, world, sandboxOptions(world))
-      await host.openDialog()
+  test('follows the system, live, and has a blue of its own in each [S3.31]', async ({ page, world }) => {
+    const modes = { light: [light, '#2158e8'], dark: [dark, '#3768f0'] } as const
+    const host = new Host(page)
+    const look = async (scheme: 'light' | 'dark') => {
+      const [background, accent] = modes[scheme]
       await expect(host.dialog).toHaveCSS('background-color', background)
       expect(await style(host.dialog, '--accent')).toBe(accent)
-    })
+    }
+    for (const scheme of ['dark', 'light'] as const)
+      await test.step(`opened in ${scheme}`, async () => {
+        await page.emulateMedia({ colorScheme: scheme })
+        await Host.open(page, world, sandboxOptions(world))
+        await host.openDialog()
+        await look(scheme)
+      })
+    for (const scheme of ['dark', 'light'] as const)
+      await test.step(`turned to ${scheme}`, async () => {
+        await page.emulateMedia({ colorScheme: scheme })
+        await look(scheme)
+      })
+  })
 
-  test('is what the host says where it says one, from the start and later', async ({ page, world }) => {
+  test('is what the host says where it says one, from the start and later, also before the dialog is there', async ({
+    page,
+    world,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     const host = await Host.open(page, world, { ...sandboxOptions(world), theme: { mode: 'dark' } })
     await host.openDialog()
@@ -46,10 +48,9 @@ test.describe('the mode', () => {
     await expect(host.dialog).toHaveCSS('background-color', light)
     await setTheme(page, { mode: 'system' })
     await expect(host.dialog).toHaveCSS('background-color', dark)
-  })
 
-  test('that is set before the dialog is there counts', async ({ page, world }) => {
-    const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
     await setTheme(page, { mode: 'dark', variables: { radius: '4px' } })
     await host.openDialog()
     await expect(host.dialog).toHaveCSS('background-color', dark)
@@ -58,7 +59,10 @@ test.describe('the mode', () => {
 })
 
 test.describe('the variables', () => {
-  test('of the options and of later reach the card, each for itself', async ({ page, world }) => {
+  test('of the options and of later reach the card, each for itself; those of the page as well, and those of the options win', async ({
+    page,
+    world,
+  }) => {
     const host = await Host.open(page, world, {
       ...sandboxOptions(world),
       theme: { mode: 'light', variables: { background: 'rgb(250, 240, 230)', radius: '8px', fontFamily: 'monospace' } },
@@ -70,10 +74,8 @@ test.describe('the variables', () => {
     await setTheme(page, { variables: { background: 'rgb(1, 2, 3)' } })
     await expect(host.dialog).toHaveCSS('background-color', 'rgb(1, 2, 3)')
     await expect(host.dialog).toHaveCSS('border-top-left-radius', '8px')
-  })
 
-  test('of the page reach the card, and those of the options win', async ({ page, world }) => {
-    const host = await Host.open(page, world, {
+    await Host.open(page, world, {
       ...sandboxOptions(world),
       theme: { mode: 'light', variables: { radius: '8px' } },
     })
@@ -86,26 +88,30 @@ test.describe('the variables', () => {
     await expect(host.dialog).toHaveCSS('border-top-left-radius', '8px')
   })
 
-  test('the font is that of the page, or the system’s where the page chose none', async ({ page, world }) => {
+  test('the font is that of the page, or the system’s where the page chose none, also one that comes after the dialog was prepared', async ({
+    page,
+    world,
+  }) => {
     const host = await Host.open(page, world, sandboxOptions(world), { path: 'loud.html' })
     await host.openDialog()
     await expect(host.dialog).toHaveCSS('font-family', 'Georgia, serif')
     const plain = await Host.open(page, world, sandboxOptions(world), { path: 'unset.html' })
     await plain.button.press('Enter')
     await expect(plain.dialog).toHaveCSS('font-family', /^system-ui/)
-  })
 
-  test('the font of a page counts that comes after the dialog was prepared', async ({ page, world }) => {
-    const host = await Host.open(page, world, sandboxOptions(world), { path: 'unset.html' })
+    const late = await Host.open(page, world, sandboxOptions(world), { path: 'unset.html' })
     await renderedAhead(page)
     await page.addStyleTag({ content: 'body { font-family: Georgia, serif !important }' })
-    await host.button.press('Enter')
-    await expect(host.dialog).toHaveCSS('font-family', 'Georgia, serif')
+    await late.button.press('Enter')
+    await expect(late.dialog).toHaveCSS('font-family', 'Georgia, serif')
   })
 
   const accents = ['#ffe14d', '#00c2a8', 'navy', 'rgb(120 120 120)', 'oklch(0.7 0.2 150)', 'hsl(0 90% 50%)']
 
-  test('an accent of the options can be read on, whatever it is', async ({ page, world }) => {
+  test('an accent of the options can be read on, whatever it is, and one of the page as well; what the page puts on it stays', async ({
+    page,
+    world,
+  }) => {
     const host = await Host.open(page, world, sandboxOptions(world))
     await host.openDialog()
     await host.dialog.getByTestId('help').click()
@@ -113,12 +119,10 @@ test.describe('the variables', () => {
       await setTheme(page, { mode: 'light', variables: { accent } })
       expect(await readability(host), accent).toBeGreaterThanOrEqual(4.5)
     }
-  })
 
-  test('an accent of the page can be read on as well, and what the page puts on it stays', async ({ page, world }) => {
     const set = (name: string, value: string) =>
       page.evaluate(([name, value]) => document.documentElement.style.setProperty(name, value), [name, value] as const)
-    const host = await Host.open(page, world, sandboxOptions(world))
+    await Host.open(page, world, sandboxOptions(world))
     await renderedAhead(page)
     await set('--portico-accent', '#ffe14d')
     await host.openDialog()

@@ -32,52 +32,54 @@ test('a phone that scans the code is connected, signs what it is asked, and is s
   await expect(host.dialog.locator('.account-wallet img')).toBeVisible()
 })
 
-test('a payment that the phone approves is on the chain', async ({ page, world }) => {
-  const { phone, chains } = world.sandbox
-  const host = await pair(page, world)
-  const [from, to] = await phone.accounts()
-  const hash = await host.page.evaluate(
-    ([from, to]) =>
-      window.dialogs['main']?.provider('eip155')?.request({
-        method: 'eth_sendTransaction',
-        params: [{ from, to, value: '0x2386f26fc10000' }],
-      }),
-    [from, to],
-  )
-  const answer = await fetch(chains[0]?.rpcUrl ?? '', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionByHash', params: [hash] }),
-  })
-  expect(await answer.json()).toMatchObject({ result: { value: '0x2386f26fc10000', to: to?.toLowerCase() } })
-})
-
-test('the dialog follows the phone: account, network, goodbye', async ({ page, world }) => {
-  const { phone } = world.sandbox
-  const host = await pair(page, world)
-  const [, second] = await phone.accounts()
-  await phone.switchAccount(1)
-  await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
-  await phone.switchChain('eip155:8453')
-  await expect.poll(() => host.state('network')).toBe('eip155:8453')
-  await phone.deleteSession()
-  await expect.poll(() => host.state('status')).toBe('disconnected')
-})
-
-test('the site moves between approved networks without bothering the phone, and reads from its own node', async ({
+test('what a phone approves is paid, what it declines is told as declined; the site moves between approved networks without bothering it and reads from its own node; the dialog follows the phone: account, network, goodbye', async ({
   page,
   world,
 }) => {
-  const { phone } = world.sandbox
+  const { phone, chains } = world.sandbox
   const host = await pair(page, world)
-  const asked = (await phone.requests()).length
-  await host.page.evaluate(() => window.dialogs['main']?.switchNetwork('eip155:8453'))
-  expect(await host.state('network')).toBe('eip155:8453')
-  const chainId = await host.page.evaluate(() =>
-    window.dialogs['main']?.provider('eip155')?.request({ method: 'eth_blockNumber' }),
-  )
-  expect(chainId).toMatch(/^0x[0-9a-f]+$/)
-  expect((await phone.requests()).length).toBe(asked)
+  await test.step('a payment that it approves is on the chain', async () => {
+    const [from, to] = await phone.accounts()
+    const hash = await host.page.evaluate(
+      ([from, to]) =>
+        window.dialogs['main']?.provider('eip155')?.request({
+          method: 'eth_sendTransaction',
+          params: [{ from, to, value: '0x2386f26fc10000' }],
+        }),
+      [from, to],
+    )
+    const answer = await fetch(chains[0]?.rpcUrl ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionByHash', params: [hash] }),
+    })
+    expect(await answer.json()).toMatchObject({ result: { value: '0x2386f26fc10000', to: to?.toLowerCase() } })
+  })
+  await test.step('a request that it declines', async () => {
+    await phone.policy({ requests: 'reject' })
+    expect((await sign(host)).outcome).toBe(4001)
+    await phone.policy({ requests: 'approve' })
+  })
+  await test.step('the site moves', async () => {
+    const asked = (await phone.requests()).length
+    await host.page.evaluate(() => window.dialogs['main']?.switchNetwork('eip155:8453'))
+    expect(await host.state('network')).toBe('eip155:8453')
+    const block = await host.page.evaluate(() =>
+      window.dialogs['main']?.provider('eip155')?.request({ method: 'eth_blockNumber' }),
+    )
+    expect(block).toMatch(/^0x[0-9a-f]+$/)
+    expect((await phone.requests()).length).toBe(asked)
+    await host.page.evaluate(() => window.dialogs['main']?.switchNetwork('eip155:1'))
+  })
+  await test.step('the dialog follows', async () => {
+    const [, second] = await phone.accounts()
+    await phone.switchAccount(1)
+    await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
+    await phone.switchChain('eip155:8453')
+    await expect.poll(() => host.state('network')).toBe('eip155:8453')
+    await phone.deleteSession()
+    await expect.poll(() => host.state('status')).toBe('disconnected')
+  })
 })
 
 test('declining shows a new code and a calm word, and the new code works', async ({ page, world }) => {
@@ -94,17 +96,22 @@ test('declining shows a new code and a calm word, and the new code works', async
   await expect.poll(() => host.state('status')).toBe('connected')
 })
 
-test('a request that the phone declines is told as declined', async ({ page, world }) => {
-  const host = await pair(page, world)
-  await world.sandbox.phone.policy({ requests: 'reject' })
-  expect((await sign(host)).outcome).toBe(4001)
-})
-
-test('the end of a session that came while the page was closed is known with the next visit', async ({
+test('the end of a session that came while the page was offline is known when it is back, one that came while it was closed with the next visit', async ({
   page,
+  context,
   world,
+  expected,
 }) => {
+  test.slow()
+  expected.push(/ERR_INTERNET_DISCONNECTED/)
   const host = await pair(page, world)
+  await context.setOffline(true)
+  world.sandbox.relay.control.cut()
+  await world.sandbox.phone.deleteSession()
+  await context.setOffline(false)
+  await expect.poll(() => host.state('status'), { timeout: 20_000 }).toBe('disconnected')
+
+  await pair(page, world)
   await page.goto('about:blank')
   await world.sandbox.phone.deleteSession()
   await page.goBack()
@@ -115,26 +122,17 @@ test('the end of a session that came while the page was closed is known with the
   expect((await settle(page, pairingOptions(world))).statuses.at(-1)).toBe('disconnected')
 })
 
-test('the end of a session that came while the page was offline is known when it is back', async ({
+test('disconnecting tells the phone; it waits for nobody while the relay says nothing, and holds after a reload [S4.5, S4.6]', async ({
   page,
-  context,
   world,
-  expected,
 }) => {
-  expected.push(/ERR_INTERNET_DISCONNECTED/)
   const host = await pair(page, world)
-  await context.setOffline(true)
-  world.sandbox.relay.control.cut()
-  await world.sandbox.phone.deleteSession()
-  await context.setOffline(false)
-  await expect.poll(() => host.state('status'), { timeout: 20_000 }).toBe('disconnected')
-})
+  await host.page.evaluate(() => window.dialogs['main']?.disconnect())
+  await expect.poll(async () => (await world.sandbox.phone.sessions()).length).toBe(0)
 
-test('disconnecting waits for nobody while the relay says nothing, and holds after a reload [S4.5, S4.6]', async ({
-  page,
-  world,
-}) => {
-  const host = await pair(page, world)
+  await openCode(host)
+  await world.sandbox.phone.pair(await copyAddress(host))
+  await expect.poll(() => host.state('status')).toBe('connected')
   world.sandbox.relay.control.blackHole(true)
   // The page's time stands still: nothing that is waited for there would end.
   await page.clock.install()
@@ -144,12 +142,6 @@ test('disconnecting waits for nobody while the relay says nothing, and holds aft
   expect(await host.state('status')).toBe('disconnected')
   await reload(page)
   expect((await settle(page, pairingOptions(world))).statuses).toEqual(['disconnected'])
-})
-
-test('disconnecting tells the phone', async ({ page, world }) => {
-  const host = await pair(page, world)
-  await host.page.evaluate(() => window.dialogs['main']?.disconnect())
-  await expect.poll(async () => (await world.sandbox.phone.sessions()).length).toBe(0)
 })
 
 test('connecting and disconnecting ten times leaves one session', async ({ page, world }) => {
@@ -204,17 +196,15 @@ async function pairInTwoTabs(world: World, first: Page, second: Page): Promise<r
   return [host, other]
 }
 
-test('another tab follows: it connects, signs by itself, and says goodbye', async ({ page, context, world }) => {
-  const [host, other] = await pairInTwoTabs(world, page, await context.newPage())
-  await other.page.evaluate(() => window.dialogs['main']?.disconnect())
-  await expect.poll(() => host.state('status')).toBe('disconnected')
-  await expect.poll(async () => (await world.sandbox.phone.sessions()).length).toBe(0)
-})
-
 /** What a client publishes to end a session (WalletConnect's registry of RPC methods). */
 const sessionDelete = 1112
 
-test('two tabs and one goodbye: the phone hears it once', async ({ page, context, world }) => {
+test('another tab follows: it connects, signs by itself, and says goodbye; the goodbye of either is heard once by the phone', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.slow()
   const second = await context.newPage()
   const goodbyes: string[] = []
   for (const tab of [page, second])
@@ -228,14 +218,21 @@ test('two tabs and one goodbye: the phone hears it once', async ({ page, context
           goodbyes.push(String(payload))
       }),
     )
-  const [host, other] = await pairInTwoTabs(world, page, second)
-  await host.page.evaluate(() => window.dialogs['main']?.disconnect())
-  await expect.poll(() => other.state('status')).toBe('disconnected')
-  await expect.poll(async () => (await world.sandbox.phone.sessions()).length).toBe(0)
-  await expect.poll(() => goodbyes.length).toBe(1)
-  // A second one would come a moment later.
-  await page.waitForTimeout(1_000)
-  expect(goodbyes).toHaveLength(1)
+  for (const [leaver, heard] of [
+    ['the other tab', 1],
+    ['the first tab', 2],
+  ] as const)
+    await test.step(leaver, async () => {
+      const [host, other] = await pairInTwoTabs(world, page, second)
+      const [leaves, stays] = leaver === 'the first tab' ? [host, other] : [other, host]
+      await leaves.page.evaluate(() => window.dialogs['main']?.disconnect())
+      await expect.poll(() => stays.state('status')).toBe('disconnected')
+      await expect.poll(async () => (await world.sandbox.phone.sessions()).length).toBe(0)
+      await expect.poll(() => goodbyes.length).toBe(heard)
+      // A second one would come a moment later.
+      await page.waitForTimeout(1_000)
+      expect(goodbyes).toHaveLength(heard)
+    })
 })
 
 test('nothing of WalletConnect is fetched or called before it is chosen', async ({ page, world }) => {

@@ -95,7 +95,7 @@ test.describe('wallets that mean harm', () => {
     await harmless()
   })
 
-  test('wallets that break when they are touched fail in words and leave the way to the others', async ({
+  test('wallets that break when they are touched fail in words and leave the way to the others; markup in a name is text; a script in a drawing stays a drawing, and pictures that are none are drawn from the name', async ({
     page,
     context,
     world,
@@ -113,10 +113,50 @@ test.describe('wallets that mean harm', () => {
       }
       for (const [name, provider] of Object.entries(providers))
         kit.announce({ uuid: kit.uuid(), name, rdns: `example.${name.toLowerCase()}` }, provider)
+
+      const markup = '<img src="https://evil.example/x.png" onerror="window.pwned=1"><b>Bold</b>'
+      kit.announce(
+        { uuid: kit.uuid(), name: markup, rdns: 'example.markup' },
+        kit.provider({ eth_requestAccounts: () => Promise.reject({ code: 4001 }) }),
+      )
+
+      const svg = encodeURIComponent(
+        '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.pwned=1"><script>parent.pwned=2;top.pwned=2</script>' +
+          '<image href="https://evil.example/a.png"/><foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example/b"/></foreignObject></svg>',
+      )
+      const icons: Record<string, string> = {
+        Script: `data:image/svg+xml,${svg}`,
+        Javascript: 'javascript:window.pwned=3',
+        Html: 'data:text/html,<script>parent.pwned=4</script>',
+        Remote: 'https://evil.example/icon.png',
+        Quote: `data:image/png;base64,AAAA" onerror="window.pwned=5`,
+      }
+      for (const [name, icon] of Object.entries(icons))
+        kit.announce({ uuid: kit.uuid(), name, rdns: `example.${name.toLowerCase()}`, icon }, kit.provider())
     })
+    const harmless = await watched(page, world)
     world.sandbox.wallet.auto('approve')
     const host = await open(page, world)
     const waiting = host.dialog.getByTestId('waiting')
+    await test.step('pictures', async () => {
+      await expect(rows(host).filter({ hasText: /Script|Javascript|Html|Remote|Quote/ })).toHaveCount(5)
+      await expect(rows(host).filter({ hasText: 'Script' }).first().locator('img')).toHaveAttribute(
+        'src',
+        /^data:image\/svg/,
+      )
+      for (const name of ['Javascript', 'Html', 'Remote', 'Quote'])
+        await expect(host.wallet(name).locator('.mark')).toHaveAttribute('data-state', 'drawn')
+      await expect(host.dialog.locator('script, iframe, object, embed')).toHaveCount(0)
+    })
+    await test.step('markup', async () => {
+      const row = rows(host).filter({ hasText: '<img src=' })
+      await expect(row).toHaveCount(1)
+      await row.click()
+      await expect(waiting).toHaveAttribute('data-state', 'declined')
+      await expect(host.dialog.locator('b')).toHaveCount(0)
+      await expect(host.dialog.locator('img[src*=evil]')).toHaveCount(0)
+      await host.dialog.getByTestId('other-wallets').click()
+    })
     for (const name of ['NoRequest', 'Untouchable', 'Throwing', 'NoError'])
       await test.step(name, async () => {
         await host.wallet(name).click()
@@ -126,6 +166,7 @@ test.describe('wallets that mean harm', () => {
       })
     await host.wallet('Lantern').click()
     await expect.poll(() => host.state('status')).toBe('connected')
+    await harmless()
   })
 
   test('a wallet that never stops talking holds nobody up, and its last word counts', async ({
@@ -186,60 +227,6 @@ test.describe('wallets that mean harm', () => {
     expect(each).toBeLessThan(5_000)
     await host.wallet('Lantern').click()
     await expect.poll(() => host.state('status')).toBe('connected')
-  })
-
-  test('markup in a name is text', async ({ page, context, world }) => {
-    await hostile(context, world, () => {
-      const { kit } = window
-      const name = '<img src="https://evil.example/x.png" onerror="window.pwned=1"><b>Bold</b>'
-      kit.announce(
-        { uuid: kit.uuid(), name, rdns: 'example.markup' },
-        kit.provider({ eth_requestAccounts: () => Promise.reject({ code: 4001 }) }),
-      )
-    })
-    const harmless = await watched(page, world)
-    const host = await open(page, world)
-    const row = rows(host).filter({ hasText: '<img src=' })
-    await expect(row).toHaveCount(1)
-    await row.click()
-    await expect(host.dialog.getByTestId('waiting')).toHaveAttribute('data-state', 'declined')
-    await expect(host.dialog.locator('b')).toHaveCount(0)
-    await expect(host.dialog.locator('img[src*=evil]')).toHaveCount(0)
-    await harmless()
-  })
-
-  test('a script in a drawing stays a drawing, and pictures that are none are drawn from the name', async ({
-    page,
-    context,
-    world,
-  }) => {
-    await hostile(context, world, () => {
-      const { kit } = window
-      const svg = encodeURIComponent(
-        '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.pwned=1"><script>parent.pwned=2;top.pwned=2</script>' +
-          '<image href="https://evil.example/a.png"/><foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example/b"/></foreignObject></svg>',
-      )
-      const icons: Record<string, string> = {
-        Script: `data:image/svg+xml,${svg}`,
-        Javascript: 'javascript:window.pwned=3',
-        Html: 'data:text/html,<script>parent.pwned=4</script>',
-        Remote: 'https://evil.example/icon.png',
-        Quote: `data:image/png;base64,AAAA" onerror="window.pwned=5`,
-      }
-      for (const [name, icon] of Object.entries(icons))
-        kit.announce({ uuid: kit.uuid(), name, rdns: `example.${name.toLowerCase()}`, icon }, kit.provider())
-    })
-    const harmless = await watched(page, world)
-    const host = await open(page, world)
-    await expect(rows(host).filter({ hasText: /Script|Javascript|Html|Remote|Quote/ })).toHaveCount(5)
-    await expect(rows(host).filter({ hasText: 'Script' }).first().locator('img')).toHaveAttribute(
-      'src',
-      /^data:image\/svg/,
-    )
-    for (const name of ['Javascript', 'Html', 'Remote', 'Quote'])
-      await expect(host.wallet(name).locator('.mark')).toHaveAttribute('data-state', 'drawn')
-    await expect(host.dialog.locator('script, iframe, object, embed')).toHaveCount(0)
-    await harmless()
   })
 })
 
@@ -339,8 +326,14 @@ test.describe('all wallets', () => {
     }
   }
 
-  test('come in pages of 40, the installed ones first and once [S7.8]', async ({ page, world }) => {
-    const { count } = await catalogue(world)
+  test('come in pages of 40, the installed ones first and once; can be limited to the certified ones; those that are not here lead to where they can be had, by https only [S7.8]', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await context.route('https://**', (route) => route.fulfill({ body: 'A store' }))
+    const { data, count } = await catalogue(world)
+    const { count: certified } = await catalogue(world, { badge_type: 'certified' })
     world.sandbox.control.reset()
     const host = await openAll(page, world)
     await expect(tiles(host)).toHaveCount(40)
@@ -362,6 +355,36 @@ test.describe('all wallets', () => {
       expect(query['st']).toBeTruthy()
       expect(query['sv']).toBeTruthy()
     }
+
+    await test.step('one that is not here', async () => {
+      const other = data.find(({ homepage }) => homepage.startsWith('https:'))
+      await tiles(host)
+        .filter({ hasText: other?.name ?? '' })
+        .first()
+        .click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'Downloads')
+      await expect(host.dialog.getByRole('heading', { name: `Get ${other?.name}` })).toBeVisible()
+      const link = host.dialog.getByTestId('download-web')
+      await expect(link).toHaveAttribute('href', /^https:\/\//)
+      const opening = context.waitForEvent('page')
+      await link.click()
+      const tab = await opening
+      await tab.waitForURL(/^https:\/\//)
+      expect(await tab.evaluate(() => window.opener)).toBeNull()
+      await tab.close()
+      await host.dialog.getByTestId('back').click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'AllWallets')
+    })
+    await test.step('the certified ones', async () => {
+      const toggle = host.dialog.getByTestId('verified-only')
+      await toggle.click()
+      await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(() => asked(world).at(-1)?.query['badge_type']).toBe('certified')
+      await expect(tiles(host).filter({ hasText: 'Verified' })).toHaveCount(Math.min(40, certified))
+      await expect(tiles(host)).toHaveCount(Math.min(40, certified))
+      await toggle.click()
+      await expect(tiles(host).filter({ hasNotText: 'Verified' }).first()).toBeVisible()
+    })
   })
 
   test('end where the catalogue ends, and nothing more is asked', async ({ page, world }) => {
@@ -405,44 +428,11 @@ test.describe('all wallets', () => {
     await expect(tiles(host)).toHaveCount(0)
   })
 
-  test('can be limited to the certified ones', async ({ page, world }) => {
-    const { count } = await catalogue(world, { badge_type: 'certified' })
-    world.sandbox.control.reset()
-    const host = await openAll(page, world)
-    const toggle = host.dialog.getByTestId('verified-only')
-    await toggle.click()
-    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(() => asked(world).at(-1)?.query['badge_type']).toBe('certified')
-    await expect(tiles(host).filter({ hasText: 'Verified' })).toHaveCount(Math.min(40, count))
-    await expect(tiles(host)).toHaveCount(Math.min(40, count))
-    await toggle.click()
-    await expect(tiles(host).filter({ hasNotText: 'Verified' }).first()).toBeVisible()
-  })
-
-  test('that are not here lead to where they can be had, by https only', async ({ page, context, world }) => {
-    await context.route('https://**', (route) => route.fulfill({ body: 'A store' }))
-    const { data } = await catalogue(world)
-    const other = data.find(({ homepage }) => homepage.startsWith('https:'))
-    const host = await openAll(page, world)
-    await tiles(host)
-      .filter({ hasText: other?.name ?? '' })
-      .first()
-      .click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Downloads')
-    await expect(host.dialog.getByRole('heading', { name: `Get ${other?.name}` })).toBeVisible()
-    const link = host.dialog.getByTestId('download-web')
-    await expect(link).toHaveAttribute('href', /^https:\/\//)
-    const opening = context.waitForEvent('page')
-    await link.click()
-    const tab = await opening
-    await tab.waitForURL(/^https:\/\//)
-    expect(await tab.evaluate(() => window.opener)).toBeNull()
-    await host.dialog.getByTestId('back').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'AllWallets')
-  })
-
-  test('leave out what the host excludes, by id, domain name and name [S5.30]', async ({ page, world }) => {
-    const { data } = await catalogue(world)
+  test('leave out what the host excludes, by id, domain name and name, and are explained to it [S5.30]', async ({
+    page,
+    world,
+  }) => {
+    const { data } = await catalogue(world, { entries: '60' })
     const [byId, byName, byRdns] = data.filter(({ name, rdns }) => name !== 'Lantern' && rdns !== null)
     world.sandbox.control.reset()
     const exclude = [byId?.id ?? '', byName?.name ?? '', byRdns?.rdns ?? '', 'dev.portico.lantern']
@@ -455,6 +445,19 @@ test.describe('all wallets', () => {
     await host.dialog.getByTestId('back').click()
     await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
     await expect(host.wallet('Lantern')).toHaveCount(0)
+
+    await test.step('explained', async () => {
+      const [far, unwanted] = [data.at(50), data.at(51)]
+      const again = await open(page, world, { wallets: { exclude: [unwanted?.name ?? ''] } })
+      await again.dialog.getByTestId('all-wallets').click()
+      await expect(tiles(again).nth(3)).toBeVisible()
+      const why = (wallet: string | undefined) =>
+        again.page.evaluate((word) => window.dialogs['main']?.explainWallet(word), wallet ?? '')
+      expect(await why('dev.portico.lantern')).toMatchObject({ shown: true, reasons: [{ rule: 'installed' }, {}] })
+      expect(await why(far?.id)).toEqual({ shown: true, where: ['allWallets'], reasons: [{ rule: 'listed' }] })
+      expect(await why(unwanted?.id)).toEqual({ shown: false, where: [], reasons: [{ rule: 'excluded' }] })
+      expect(await why('Nobody’s wallet')).toEqual({ shown: false, where: [], reasons: [{ rule: 'unknown' }] })
+    })
   })
 
   test('are hundreds, and only those in sight cost anything', async ({ page, world }) => {
@@ -544,18 +547,6 @@ test.describe('all wallets', () => {
     await expect(host.dialog).toHaveAttribute('data-view', 'ConnectingWalletConnectBasic')
     await context.close()
   })
-
-  test('are explained to the host', async ({ page, world }) => {
-    const { data } = await catalogue(world, { entries: '60' })
-    const [far, unwanted] = [data.at(50), data.at(51)]
-    const host = await openAll(page, world, { wallets: { exclude: [unwanted?.name ?? ''] } })
-    const why = (wallet: string | undefined) =>
-      host.page.evaluate((word) => window.dialogs['main']?.explainWallet(word), wallet ?? '')
-    expect(await why('dev.portico.lantern')).toMatchObject({ shown: true, reasons: [{ rule: 'installed' }, {}] })
-    expect(await why(far?.id)).toEqual({ shown: true, where: ['allWallets'], reasons: [{ rule: 'listed' }] })
-    expect(await why(unwanted?.id)).toEqual({ shown: false, where: [], reasons: [{ rule: 'excluded' }] })
-    expect(await why('Nobody’s wallet')).toEqual({ shown: false, where: [], reasons: [{ rule: 'unknown' }] })
-  })
 })
 
 test.describe('with networks alone and no wallet', () => {
@@ -563,7 +554,7 @@ test.describe('with networks alone and no wallet', () => {
   const first = (world: World): PlainOptions => ({ networks: sandboxOptions(world).networks })
   const toGet = (host: Host) => host.dialog.getByTestId('wallet-to-get')
 
-  test('a desktop shows this page’s code for the phone, and wallets that are one step from their stores', async ({
+  test('a desktop shows this page’s code for the phone, and wallets that are one step from their stores; a wallet that comes late takes the place of all that', async ({
     page,
     world,
   }) => {
@@ -591,10 +582,9 @@ test.describe('with networks alone and no wallet', () => {
     await host.dialog.getByTestId('get-wallet').click()
     await expect(host.dialog.getByTestId('get-wallet-row')).toHaveCount(4)
     await quiet()
-  })
 
-  test('a wallet that comes late takes the place of all that', async ({ page, world }) => {
-    const host = await Host.open(page, world, first(world))
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
     await host.openDialog()
     await expect(toGet(host)).toHaveCount(4)
     await page.evaluate(await world.sandbox.wallet.inpageScript())
