@@ -317,7 +317,7 @@ test('the account shows its name, picture and whole address, which the site is t
   })
 })
 
-test('pictures on the balance service are shown, no stranger learns that somebody looks, and the page never stands still for one: drawings of drawings, and such of a billion points [S3.2]', async ({
+test('pictures on the balance service are shown, and no stranger learns that somebody looks; the page stands still for none: drawings of drawings, and such of a billion points [S3.2]', async ({
   page,
   world,
 }) => {
