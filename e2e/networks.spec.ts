@@ -127,6 +127,7 @@ test('a network that the wallet does not know stays unknown when the visitor dec
   context,
   world,
 }) => {
+  test.slow()
   const { wallet } = world.sandbox
   const { base } = places(world)
   const keyed = `${base.rpcUrl}/?key=secret`
