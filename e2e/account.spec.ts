@@ -23,45 +23,65 @@ const balanceRequests = ({ sandbox }: World) =>
   sandbox.control.requests().filter(({ path }) => path.endsWith('/balance'))
 
 test.describe('balances', () => {
-  test('keep their place while they are read, then show what the chain says', async ({ page, world }) => {
+  test('keep their place while they are read, then show what the chain says of the account that the wallet is on, without tokens that have no decimals [S5.2]', async ({
+    page,
+    world,
+  }) => {
+    const { control, wallet } = world.sandbox
+    const [first, second] = places(world).ethereum.accounts
     const host = await connected(page, world)
-    world.sandbox.control.fault('blockchain', { kind: 'hang' })
-    await host.openDialog()
-    await expect(host.dialog.locator('[aria-busy=true]')).toBeVisible()
-    await expect(tokens(host)).toHaveCount(0)
-    world.sandbox.control.fault('blockchain', { kind: 'none' })
-    const expected = listed(await holdings(world))
-    await expect(tokens(host)).toHaveCount(expected.length)
-    for (const holding of expected) await expect(tokens(host).filter({ hasText: shownAmount(holding) })).toHaveCount(1)
-    await expect(host.dialog.locator('[aria-busy=true]')).toHaveCount(0)
-    // 12.5 ETH, 2500 HUSD, 640.5 QUSD, 0.75 TIDE and 1200.12 KELP at the sandbox's prices.
-    await expect(host.dialog.getByTestId('balance')).toHaveText('$92,144.51')
-  })
+    const profile = host.dialog.getByTestId('account-profile')
+    const expectListed = async (account: number) => {
+      const expected = listed(await holdings(world, account))
+      await expect(tokens(host)).toHaveCount(expected.length)
+      for (const holding of expected)
+        await expect(tokens(host).filter({ hasText: shownAmount(holding) })).toHaveCount(1)
+    }
 
-  test('leave out tokens without decimals, and show them to those who ask [S5.2]', async ({ page, world }) => {
-    const pebble = (await holdings(world)).find(({ symbol }) => symbol === 'PEBL')
-    expect(pebble).toMatchObject({ decimals: 0, units: 42n })
-    const host = await connected(page, world)
-    await host.openDialog()
-    await expect(tokens(host).first()).toBeVisible()
-    const pebbles = tokens(host).filter({ hasText: '42.00 PEBL' })
-    await expect(pebbles).toHaveCount(0)
-    const toggle = host.dialog.getByTestId('hidden-tokens')
-    await expect(toggle).toContainText('1 hidden')
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await toggle.click()
-    await expect(pebbles).toHaveCount(1)
-    await toggle.click()
-    await expect(pebbles).toHaveCount(0)
-  })
+    await test.step('while they are read, and then', async () => {
+      control.fault('blockchain', { kind: 'hang' })
+      await host.openDialog()
+      await expect(host.dialog.locator('[aria-busy=true]')).toBeVisible()
+      await expect(tokens(host)).toHaveCount(0)
+      control.fault('blockchain', { kind: 'none' })
+      await expectListed(0)
+      await expect(host.dialog.locator('[aria-busy=true]')).toHaveCount(0)
+      // 12.5 ETH, 2500 HUSD, 640.5 QUSD, 0.75 TIDE and 1200.12 KELP at the sandbox's prices.
+      await expect(host.dialog.getByTestId('balance')).toHaveText('$92,144.51')
+    })
 
-  test('of an account that holds nothing say so', async ({ page, world }) => {
-    world.sandbox.wallet.setAccounts([2])
-    const host = await connected(page, world)
-    await host.openDialog()
-    await expect(host.dialog.getByText('Nothing here yet')).toBeVisible()
-    await expect(host.dialog.getByText('Tokens you own on Ethereum will appear here.')).toBeVisible()
-    await expect(host.dialog.getByTestId('retry')).toHaveCount(0)
+    await test.step('tokens without decimals are shown to those who ask', async () => {
+      const pebble = (await holdings(world)).find(({ symbol }) => symbol === 'PEBL')
+      expect(pebble).toMatchObject({ decimals: 0, units: 42n })
+      const pebbles = tokens(host).filter({ hasText: '42.00 PEBL' })
+      await expect(pebbles).toHaveCount(0)
+      const toggle = host.dialog.getByTestId('hidden-tokens')
+      await expect(toggle).toContainText('1 hidden')
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+      await toggle.click()
+      await expect(pebbles).toHaveCount(1)
+      await toggle.click()
+      await expect(pebbles).toHaveCount(0)
+    })
+
+    await test.step('the account follows the wallet', async () => {
+      await expect(profile).toHaveText('marlow.eth')
+      wallet.switchAccount(1)
+      await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
+      // Cut once, by what fits; a tap shows it in full.
+      await expect(profile).toHaveText(`${second?.slice(0, -4)}…${second?.slice(-4)}`)
+      await expectListed(1)
+      wallet.switchAccount(0)
+      await expect.poll(() => host.state('account')).toBe(`eip155:1:${first}`)
+      await expect(profile).toHaveText('marlow.eth')
+    })
+
+    await test.step('an account that holds nothing', async () => {
+      wallet.setAccounts([2])
+      await expect(host.dialog.getByText('Nothing here yet')).toBeVisible()
+      await expect(host.dialog.getByText('Tokens you own on Ethereum will appear here.')).toBeVisible()
+      await expect(host.dialog.getByTestId('retry')).toHaveCount(0)
+    })
   })
 
   test('that cannot be read say so once, and nobody is asked again for 30 s [S4.43, S4.44, S8.2, S9.6]', async ({
@@ -142,17 +162,6 @@ test.describe('balances', () => {
     await expect.poll(() => balanceRequests(world).length).toBe(2)
   })
 
-  test('come from the wallet that can discover them [S7.35]', async ({ page, world }) => {
-    world.sandbox.wallet.assetDiscovery(true)
-    const host = await connected(page, world)
-    await host.openDialog()
-    await expect(tokens(host)).toHaveCount(listed(await holdings(world)).length)
-    const { owner } = places(world)
-    const asked = world.sandbox.wallet.callLog().find(({ method }) => method === 'wallet_getAssets')
-    expect(asked?.params).toEqual([{ account: owner, chainFilter: ['0x1'] }])
-    expect(balanceRequests(world)).toEqual([])
-  })
-
   const malformed: Readonly<Record<string, string>> = {
     'an error': 'throw',
     'no object': '[]',
@@ -161,7 +170,7 @@ test.describe('balances', () => {
     'a balance that is no hex text':
       '{"0x1":[{"address":"native","balance":1,"type":"NATIVE","metadata":{"name":"Ether","symbol":"ETH","decimals":18,"price":1,"iconUrl":""}}]}',
   }
-  test("come from the balance call when the wallet's discovery answers with something malformed [S5.3, S8.39]", async ({
+  test('come from the wallet that can discover them, and from the balance call when it answers with something malformed [S5.3, S7.35, S8.39]', async ({
     page,
     context,
     world,
@@ -175,15 +184,23 @@ test.describe('balances', () => {
         Object.assign(lantern, {
           spoiled: true,
           request: async (call: { method: string }) => {
-            if (call.method !== 'wallet_getAssets') return request(call)
+            const spoiled = localStorage.getItem('test/assets')
+            if (call.method !== 'wallet_getAssets' || spoiled === null) return request(call)
             Object.assign(window, { askedForAssets: true })
-            return JSON.parse(localStorage.getItem('test/assets') ?? '')
+            return JSON.parse(spoiled)
           },
         })
       })
     })
     const host = await connected(page, world)
     const everything = listed(await holdings(world)).length
+    await test.step('discovered', async () => {
+      await host.openDialog()
+      await expect(tokens(host)).toHaveCount(everything)
+      const asked = world.sandbox.wallet.callLog().find(({ method }) => method === 'wallet_getAssets')
+      expect(asked?.params).toEqual([{ account: places(world).owner, chainFilter: ['0x1'] }])
+      expect(balanceRequests(world)).toEqual([])
+    })
     for (const [what, answer] of Object.entries(malformed))
       await test.step(what, async () => {
         const before = balanceRequests(world).length
@@ -236,63 +253,76 @@ test.describe('balances', () => {
   })
 })
 
-test('the account shows its name and picture [S7.11]', async ({ page, world }) => {
-  const host = await connected(page, world)
-  await host.openDialog()
-  const profile = host.dialog.getByTestId('account-profile')
-  await expect(profile).toHaveText('marlow.eth')
-  await expect(profile.locator('img')).toHaveAttribute('src', /^data:image\//)
-  const asked = world.sandbox.control.requests().filter(({ path }) => path.includes('/identity/'))
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.query).toMatchObject({ sender: places(world).owner })
-})
-
-test('the site is told the name and the picture once they are shown, again after a reload, and nobody is asked for that', async ({
+test('the account shows its name, picture and whole address, which the site is told, too, and where else it can be seen [S7.11]', async ({
   page,
+  context,
   world,
 }) => {
+  const { owner } = places(world)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.route('https://explorer.example/**', (route) => route.fulfill({ body: 'An explorer' }))
   const host = await connected(page, world)
+  const profile = host.dialog.getByTestId('account-profile')
   const asked = () => world.sandbox.control.requests().filter(({ path }) => path.includes('/identity/'))
-  expect([await host.state('identity'), asked()]).toEqual([undefined, []])
-  await host.openDialog()
   const identity = { name: 'marlow.eth', avatar: expect.stringMatching(/^data:image\//) }
-  await expect.poll(() => host.state('identity')).toEqual(identity)
-  await reload(page)
-  await settle(page, sandboxOptions(world))
-  await expect.poll(() => host.state('identity')).toEqual(identity)
-  expect(asked()).toHaveLength(1)
+
+  await test.step('the site is told once they are shown', async () => {
+    expect([await host.state('identity'), asked()]).toEqual([undefined, []])
+    await host.openDialog()
+    await expect(profile).toHaveText('marlow.eth')
+    await expect(profile.locator('img')).toHaveAttribute('src', /^data:image\//)
+    await expect.poll(() => host.state('identity')).toEqual(identity)
+    expect(asked()).toHaveLength(1)
+    expect(asked()[0]?.query).toMatchObject({ sender: owner })
+  })
+
+  await test.step('a press counts though what it began on is replaced before it ends', async () => {
+    // All that the dialog itself puts there has come: it would look for its own nodes.
+    await expect(profile.locator('img')).toBeVisible()
+    await expect(profile).toHaveAttribute('aria-expanded', 'false')
+    const box = await profile.boundingBox()
+    if (box === null) throw new Error('There is no button.')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    // As the account's name does when it comes.
+    await profile.evaluate((button) => {
+      for (const part of [...button.children]) part.replaceWith(part.cloneNode(true))
+    })
+    await page.mouse.up()
+    await expect(profile).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  await test.step('after a reload the site is told again, and nobody is asked for that', async () => {
+    await reload(page)
+    await settle(page, sandboxOptions(world))
+    await expect.poll(() => host.state('identity')).toEqual(identity)
+    expect(asked()).toHaveLength(1)
+  })
+
+  await test.step('the whole address is copied', async () => {
+    await host.openDialog()
+    await host.showDetails()
+    await expect(host.dialog.getByTestId('full-address')).toContainText(owner)
+    await host.dialog.getByTestId('copy-address').click()
+    await expect(host.dialog.getByTestId('snackbar')).toHaveText('Address copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner)
+  })
+
+  await test.step('the explorer opens on it', async () => {
+    const opening = context.waitForEvent('page')
+    await host.dialog.getByTestId('explorer').click()
+    const tab = await opening
+    await expect(tab).toHaveURL(`https://explorer.example/address/${owner}`)
+    expect(await tab.evaluate(() => window.opener)).toBeNull()
+  })
 })
 
-test('pictures on the balance service are shown, and no stranger learns that somebody looks [S3.2]', async ({
+test('pictures on the balance service are shown, and no stranger learns that somebody looks; the page stands still for none: drawings of drawings, and such of a billion points [S3.2]', async ({
   page,
   world,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.route('**/balance?*', async (route) => {
-    const response = await route.fetch()
-    const { balances } = (await response.json()) as { readonly balances: readonly { readonly symbol: string }[] }
-    const elsewhere = { iconUrl: 'https://airdrop.example/pixel.png' }
-    const changed = balances.map((one) => (one.symbol === 'TIDE' ? { ...one, ...elsewhere } : one))
-    await route.fulfill({ response, json: { balances: changed } })
-  })
-  const host = await connected(page, world)
-  await host.openDialog()
-  const row = (symbol: string) => tokens(host).filter({ hasText: ` ${symbol}` })
-  await expect(row('ETH').locator('img')).toHaveAttribute('src', /^data:image\/svg/)
-  await expect(row('TIDE').locator('.initial')).toHaveText('T')
-  await host.dialog.getByTestId('hidden-tokens').click()
-  await expect(row('PEBL').locator('.initial')).toHaveText('P')
-  const pictures = world.sandbox.control.requests().filter(({ path }) => path.startsWith('/public/getTokenImage/'))
-  expect(pictures.map(({ path }) => path.split('/').at(-1))).not.toContain('PEBL')
-  expect(new Set(pictures.map(({ path }) => path)).size).toBe(pictures.length)
-  expect(asked.filter((url) => url.includes('airdrop.example'))).toEqual([])
-})
-
-test('pictures for which the page would stand still are not shown: drawings of drawings, and such of a billion points', async ({
-  page,
-  world,
-}) => {
   const within = (i: number) => `<g id="a${i}">${`<use href="#a${i - 1}"/>`.repeat(10)}</g>`
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><path id="a0" d="M0 0h1v1z"/>${[1, 2, 3, 4, 5, 6, 7, 8].map(within).join('')}</svg>`
   // The head of a picture says how large it is.
@@ -304,7 +334,8 @@ test('pictures for which the page would stand still are not shown: drawings of d
   vast.writeUInt32BE(20_000, 20)
   vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29)
   const pictures: Readonly<Record<string, string>> = {
-    TIDE: `data:image/svg+xml;base64,${btoa(drawing)}`,
+    TIDE: 'https://airdrop.example/pixel.png',
+    KELP: `data:image/svg+xml;base64,${btoa(drawing)}`,
     HUSD: `data:image/png;base64,${vast.toString('base64')}`,
   }
   await page.route('**/balance?*', async (route) => {
@@ -325,28 +356,17 @@ test('pictures for which the page would stand still are not shown: drawings of d
   await host.openDialog()
   const row = (symbol: string) => tokens(host).filter({ hasText: ` ${symbol}` })
   await expect(row('ETH').locator('img')).toBeVisible()
+  await expect(row('ETH').locator('img')).toHaveAttribute('src', /^data:image\/svg/)
   await expect.poll(() => host.state('identity')).toEqual({ name: 'marlow.eth', avatar: pictures['HUSD'] })
   await expect(host.dialog.getByTestId('account-profile').locator('.mark svg')).toBeVisible()
-  await expect(row('TIDE').locator('.initial')).toHaveText('T')
-  await expect(row('HUSD').locator('.initial')).toHaveText('H')
-})
-
-test('the account follows the wallet', async ({ page, world }) => {
-  const [first, second] = places(world).ethereum.accounts
-  const host = await connected(page, world)
-  await host.openDialog()
-  const profile = host.dialog.getByTestId('account-profile')
-  await expect(profile).toHaveText('marlow.eth')
-  world.sandbox.wallet.switchAccount(1)
-  await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
-  // Cut once, by what fits; a tap shows it in full.
-  await expect(profile).toHaveText(`${second?.slice(0, -4)}…${second?.slice(-4)}`)
-  const expected = listed(await holdings(world, 1))
-  await expect(tokens(host)).toHaveCount(expected.length)
-  for (const holding of expected) await expect(tokens(host).filter({ hasText: shownAmount(holding) })).toHaveCount(1)
-  world.sandbox.wallet.switchAccount(0)
-  await expect.poll(() => host.state('account')).toBe(`eip155:1:${first}`)
-  await expect(profile).toHaveText('marlow.eth')
+  for (const symbol of Object.keys(pictures))
+    await expect(row(symbol).locator('.initial'), symbol).toHaveText(symbol.slice(0, 1))
+  await host.dialog.getByTestId('hidden-tokens').click()
+  await expect(row('PEBL').locator('.initial')).toHaveText('P')
+  const fetched = world.sandbox.control.requests().filter(({ path }) => path.startsWith('/public/getTokenImage/'))
+  expect(fetched.map(({ path }) => path.split('/').at(-1))).not.toContain('PEBL')
+  expect(new Set(fetched.map(({ path }) => path)).size).toBe(fetched.length)
+  expect(asked.filter((url) => url.includes('airdrop.example'))).toEqual([])
 })
 
 test.describe('of several accounts', () => {
@@ -362,120 +382,84 @@ test.describe('of several accounts', () => {
       [address],
     )
 
-  test('the one that the visitor chooses is the one that is shown, that the site is told, and that signs', async ({
+  test('the one that the wallet turns to is followed; the one that the visitor chooses is shown, told to the site, signs and sends; and one alone is no choice', async ({
     page,
     world,
   }) => {
-    const [first, second] = places(world).ethereum.accounts
-    world.sandbox.wallet.setAccounts([0, 1])
+    test.slow()
+    const { ethereum } = places(world)
+    const { wallet } = world.sandbox
+    const [first, second] = ethereum.accounts
+    wallet.setAccounts([0, 1])
     const host = await connected(page, world)
     await page.evaluate(() => {
       const heard: unknown[] = []
       Object.assign(window, { heard })
       window.dialogs['main']?.provider('eip155')?.on('accountsChanged', heard.push.bind(heard))
     })
+    const heard = () => page.evaluate(() => (Reflect.get(window, 'heard') as string[][]).at(-1)?.[0])
     await host.openDialog()
     await host.showDetails()
-    await expect(host.dialog.getByTestId('account-row')).toHaveCount(2)
-    await expect(host.dialog.getByTestId('account-row').first()).toHaveAttribute('aria-current', 'true')
-    await account(host, second).click()
-    await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
-    await expect(host.dialog.getByTestId('full-address')).toContainText(second ?? '')
-    await expect(account(host, second)).toHaveAttribute('aria-current', 'true')
-    await expect(host.dialog.getByTestId('account-profile')).toHaveAttribute('data-address', second ?? '')
-    expect(await page.evaluate(() => (Reflect.get(window, 'heard') as string[][]).at(-1)?.[0])).toBe(second)
 
-    const before = world.sandbox.wallet.callLog().length
-    const signature = (await sign(host, second)) as Hex
-    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(second)
-    await expect(sign(host, first)).rejects.toThrow()
-    const asked = world.sandbox.wallet.callLog().slice(before)
-    expect(asked.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+    await test.step('followed', async () => {
+      wallet.switchAccount(1)
+      await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
+      await expect(account(host, second)).toHaveAttribute('aria-current', 'true')
+      expect(await recoverMessageAddress({ message: 'hello', signature: (await sign(host, second)) as Hex })).toBe(
+        second,
+      )
+      wallet.switchAccount(0)
+      await expect.poll(() => host.state('account')).toBe(`eip155:1:${first}`)
+      await expect.poll(heard).toBe(first)
+    })
 
-    await host.dialog.getByTestId('account-profile').click()
-    const expected = listed(await holdings(world, 1))
-    await expect(tokens(host)).toHaveCount(expected.length)
-    for (const holding of expected) await expect(tokens(host).filter({ hasText: shownAmount(holding) })).toHaveCount(1)
+    await test.step('chosen', async () => {
+      await expect(host.dialog.getByTestId('account-row')).toHaveCount(2)
+      await expect(host.dialog.getByTestId('account-row').first()).toHaveAttribute('aria-current', 'true')
+      await account(host, second).click()
+      await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
+      await expect(host.dialog.getByTestId('full-address')).toContainText(second ?? '')
+      await expect(account(host, second)).toHaveAttribute('aria-current', 'true')
+      await expect(host.dialog.getByTestId('account-profile')).toHaveAttribute('data-address', second ?? '')
+      expect(await heard()).toBe(second)
+    })
+
+    await test.step('signs', async () => {
+      const before = wallet.callLog().length
+      const signature = (await sign(host, second)) as Hex
+      expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(second)
+      await expect(sign(host, first)).rejects.toThrow()
+      const asked = wallet.callLog().slice(before)
+      expect(asked.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+    })
+
+    await test.step('owns', async () => {
+      await host.dialog.getByTestId('account-profile').click()
+      const expected = listed(await holdings(world, 1))
+      await expect(tokens(host)).toHaveCount(expected.length)
+      for (const holding of expected)
+        await expect(tokens(host).filter({ hasText: shownAmount(holding) })).toHaveCount(1)
+    })
+
+    await test.step('sends', async () => {
+      const sending = await Sending.open(host)
+      await sending.prepare(coinOf(ethereum), '0.25', '0x5a17b0a75a17B0a75a17B0a75a17B0A75A17b0A7')
+      await expect(host.dialog.getByTestId('review-from')).toContainText(`${second?.slice(0, 6)}…${second?.slice(-4)}`)
+      // In short, and whole with a press.
+      await host.dialog.getByTestId('review-from').getByRole('button').click()
+      await expect(host.dialog.getByTestId('review-from')).toContainText(second ?? '')
+      await sending.confirm.click()
+      await expect(host.dialog.getByTestId('outgoing')).toContainText(/^Sent/, { timeout: 15_000 })
+      expect(await sentBy(ethereum, getAddress(second ?? ''))).toBe(1)
+      expect(await sentBy(ethereum, getAddress(first ?? ''))).toBe(0)
+    })
+
+    await test.step('one alone', async () => {
+      await host.showDetails()
+      await expect(host.dialog.getByTestId('account-row')).toHaveCount(2)
+      wallet.setAccounts([1])
+      await expect(host.dialog.getByTestId('account-row')).toHaveCount(0)
+      await expect(host.dialog.getByTestId('full-address')).toContainText(second ?? '')
+    })
   })
-
-  test('what is sent from here goes out from the one that was chosen', async ({ page, world }) => {
-    const { ethereum } = places(world)
-    const [first, second] = ethereum.accounts
-    world.sandbox.wallet.setAccounts([0, 1])
-    const host = await connected(page, world)
-    await host.openDialog()
-    await host.showDetails()
-    await account(host, second).click()
-    await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
-    await host.dialog.getByTestId('account-profile').click()
-    const sending = await Sending.open(host)
-    await sending.prepare(coinOf(ethereum), '0.25', '0x5a17b0a75a17B0a75a17B0a75a17B0A75A17b0A7')
-    await expect(host.dialog.getByTestId('review-from')).toContainText(`${second?.slice(0, 6)}…${second?.slice(-4)}`)
-    // In short, and whole with a press.
-    await host.dialog.getByTestId('review-from').getByRole('button').click()
-    await expect(host.dialog.getByTestId('review-from')).toContainText(second ?? '')
-    await sending.confirm.click()
-    await expect(host.dialog.getByTestId('outgoing')).toContainText(/^Sent/, { timeout: 15_000 })
-    expect(await sentBy(ethereum, getAddress(second ?? ''))).toBe(1)
-    expect(await sentBy(ethereum, getAddress(first ?? ''))).toBe(0)
-  })
-
-  test('the one that the wallet turns to is followed, and one alone is no choice', async ({ page, world }) => {
-    const [, second] = places(world).ethereum.accounts
-    world.sandbox.wallet.setAccounts([0, 1])
-    const host = await connected(page, world)
-    await host.openDialog()
-    await host.showDetails()
-    world.sandbox.wallet.switchAccount(1)
-    await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
-    await expect(account(host, second)).toHaveAttribute('aria-current', 'true')
-    expect(await recoverMessageAddress({ message: 'hello', signature: (await sign(host, second)) as Hex })).toBe(second)
-    world.sandbox.wallet.setAccounts([1])
-    await expect(host.dialog.getByTestId('account-row')).toHaveCount(0)
-    await expect(host.dialog.getByTestId('full-address')).toContainText(second ?? '')
-  })
-})
-
-test('the whole address is copied', async ({ page, context, world }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const owner = places(world).owner
-  const host = await connected(page, world)
-  await host.openDialog()
-  await host.showDetails()
-  await expect(host.dialog.getByTestId('full-address')).toContainText(owner)
-  await host.dialog.getByTestId('copy-address').click()
-  await expect(host.dialog.getByTestId('snackbar')).toHaveText('Address copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner)
-})
-
-test('the explorer opens on the account', async ({ page, context, world }) => {
-  await context.route('https://explorer.example/**', (route) => route.fulfill({ body: 'An explorer' }))
-  const host = await connected(page, world)
-  await host.openDialog()
-  await host.showDetails()
-  const opening = context.waitForEvent('page')
-  await host.dialog.getByTestId('explorer').click()
-  const tab = await opening
-  await expect(tab).toHaveURL(`https://explorer.example/address/${places(world).owner}`)
-  expect(await tab.evaluate(() => window.opener)).toBeNull()
-})
-
-test('a press counts though what it began on is replaced before it ends', async ({ page, world }) => {
-  const host = await connected(page, world)
-  await host.openDialog()
-  const profile = host.dialog.getByTestId('account-profile')
-  // All that the dialog itself puts there has come: it would look for its own nodes.
-  await expect(profile).toHaveText('marlow.eth')
-  await expect(profile.locator('img')).toBeVisible()
-  await expect(profile).toHaveAttribute('aria-expanded', 'false')
-  const box = await profile.boundingBox()
-  if (box === null) throw new Error('There is no button.')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.mouse.down()
-  // As the account's name does when it comes.
-  await profile.evaluate((button) => {
-    for (const part of [...button.children]) part.replaceWith(part.cloneNode(true))
-  })
-  await page.mouse.up()
-  await expect(profile).toHaveAttribute('aria-expanded', 'true')
 })

@@ -51,95 +51,141 @@ async function pressUntilApprove(page: Page): Promise<void> {
   await expect(approve).toBeFocused()
 }
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-])
-  test(`a signature is approved in the frame, over the card, ${viewport.width} wide [S3.63] [S6.4]`, async ({
-    page,
-    world,
-  }) => {
-    await page.setViewportSize(viewport)
-    const host = await logIn(page, world)
+test('a signature is approved in the frame, over the card, also by the keyboard alone, or declined; back leads to where the visitor was and rejects it [S3.63] [S4.22] [S6.4]', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  const host = await logIn(page, world)
+  const inFrame = page.locator('iframe[data-portico-frame]')
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ])
+    await test.step(`approved, ${viewport.width} wide`, async () => {
+      await page.setViewportSize(viewport)
+      const outcome = await ask(host, 'personal_sign', hello)
+      await expect(host.dialog).toHaveAttribute('data-view', 'ApproveTransaction')
+      await expectInPlace(page)
+      await expect(frameOf(page).getByText('hello')).toBeVisible()
+      await approve(page)
+      const answer = await outcome()
+      const signature = 'result' in answer ? (answer.result as Hex) : '0x'
+      const address = await addressOf(host)
+      expect(await chainOf(world).verifyMessage({ address, message: 'hello', signature })).toBe(true)
+      await expect(host.dialog).toBeHidden()
+      await expect(inFrame).toBeHidden()
+    })
+
+  await test.step('declined: the site gets 4001 and the dialog closes', async () => {
     const outcome = await ask(host, 'personal_sign', hello)
-    await expect(host.dialog).toHaveAttribute('data-view', 'ApproveTransaction')
-    await expectInPlace(page)
-    await expect(frameOf(page).getByText('hello')).toBeVisible()
-    await approve(page)
-    const answer = await outcome()
-    const signature = 'result' in answer ? (answer.result as Hex) : '0x'
-    const address = await addressOf(host)
-    expect(await chainOf(world).verifyMessage({ address, message: 'hello', signature })).toBe(true)
+    await decline(page)
+    expect(await outcome()).toMatchObject({ code: 4001 })
     await expect(host.dialog).toBeHidden()
-    await expect(page.locator('iframe[data-portico-frame]')).toBeHidden()
   })
 
-test('declined in the frame: the site gets 4001 and the dialog closes', async ({ page, world }) => {
-  const host = await logIn(page, world)
-  const outcome = await ask(host, 'personal_sign', hello)
-  await decline(page)
-  expect(await outcome()).toMatchObject({ code: 4001 })
-  await expect(host.dialog).toBeHidden()
+  await test.step('the keyboard reaches the frame, approves there, and leaves it again', async () => {
+    const outcome = await ask(host, 'personal_sign', hello)
+    await expectInPlace(page)
+    await pressUntilApprove(page)
+    await page.keyboard.press('Enter')
+    expect(await outcome()).toHaveProperty('result')
+
+    const left = await ask(host, 'personal_sign', hello)
+    await expectInPlace(page)
+    const focused = () =>
+      page.evaluate(() =>
+        document.querySelector('[data-portico]')?.shadowRoot?.activeElement?.getAttribute('data-testid'),
+      )
+    for (let step = 0; step < 10 && (await focused()) !== 'close'; step++) await page.keyboard.press('Tab')
+    expect(await focused()).toBe('close')
+    await page.keyboard.press('Enter')
+    expect(await left()).toMatchObject({ code: 4001 })
+    await expect(host.dialog).toBeHidden()
+  })
+
+  for (const place of ['over the page', 'in the page'] as const)
+    await test.step(`${place}, back`, async () => {
+      if (place === 'in the page') {
+        await page.keyboard.press('Escape')
+        await expect(host.dialog).toBeHidden()
+        await page.evaluate(() =>
+          window.dialogs['main']?.mount(document.querySelector<HTMLElement>('#slot') ?? undefined),
+        )
+      } else await host.openDialog()
+      await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+      const outcome = await ask(host, 'personal_sign', hello)
+      await expectInPlace(page)
+      await host.dialog.getByTestId('back').click()
+      expect(await outcome()).toEqual({ code: 4001, message: 'Request was aborted' })
+      await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+      await expect(inFrame).toBeHidden()
+    })
 })
 
-test('closing the view rejects what is open, and reads go on [S4.22] [S8.13]', async ({ page, world }) => {
+test('closing the view rejects what is open, and reads go on; a transaction is sent as it was shown, and a batch of calls happens as one, of which its status tells [S3.84] [S3.86] [S3.87] [S4.22] [S8.13]', async ({
+  page,
+  world,
+}) => {
+  test.slow()
   const host = await logIn(page, world)
-  const first = await ask(host, 'personal_sign', hello)
-  const second = await ask(host, 'personal_sign', hello)
-  await expectInPlace(page)
-  // Both are open. Whether there is an account to ask with is looked at before each.
-  await expect(frameOf(page).getByText('One more waits.')).toBeVisible()
-  // The frame takes two seconds for what is asked now: it is open while the view is closed.
-  world.sandbox.frame.control.fault('slow')
-  const read = await ask(host, 'wallet_getCapabilities', ['{account}'])
-  await host.dialog.getByTestId('close').click()
-  expect(await first()).toEqual({ code: 4001, message: 'Request was aborted' })
-  expect(await second()).toEqual({ code: 4001, message: 'Request was aborted' })
-  expect(await read()).toHaveProperty('result')
-  world.sandbox.frame.control.fault(undefined)
-  // The frame forgot it as well: the next request is shown alone and works.
-  const next = await ask(host, 'personal_sign', hello)
-  await approve(page)
-  expect(await next()).toHaveProperty('result')
-})
-
-test('a transaction is sent to the chain as it was shown [S3.84]', async ({ page, world }) => {
-  const host = await logIn(page, world)
-  const to: Hex = `0x${'f0'.repeat(20)}`
   const chain = chainOf(world)
-  const before = await chain.getBalance({ address: to })
-  const outcome = await ask(host, 'eth_sendTransaction', [
-    { from: '{account}', to, value: `0x${parseEther('0.25').toString(16)}` },
-  ])
-  await expect(frameOf(page).getByText('0.25 ETH')).toBeVisible()
-  await approve(page)
-  expect(await outcome()).toHaveProperty('result')
-  await expect.poll(() => chain.getBalance({ address: to })).toBe(before + parseEther('0.25'))
-})
 
-test('a batch of calls happens as one, and its status tells so [S3.86] [S3.87]', async ({ page, world }) => {
-  const host = await logIn(page, world)
-  const [a, b]: Hex[] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
-  const outcome = await ask(host, 'wallet_sendCalls', [
-    {
-      version: '2.0.0',
-      chainId: '0x1',
-      from: '{account}',
-      atomicRequired: true,
-      calls: [
-        { to: a, value: '0x1' },
-        { to: b, value: '0x2' },
-      ],
-    },
-  ])
-  await approve(page)
-  const answer = await outcome()
-  expect(answer).toHaveProperty('result')
-  const id = 'result' in answer ? (answer.result as { id: string }).id : ''
-  await expect
-    .poll(async () => (await ask(host, 'wallet_getCallsStatus', [id]))())
-    .toMatchObject({ result: { status: 200, atomic: true } })
-  expect(await chainOf(world).getBalance({ address: b ?? '0x' })).toBe(2n)
+  await test.step('closed', async () => {
+    const first = await ask(host, 'personal_sign', hello)
+    const second = await ask(host, 'personal_sign', hello)
+    await expectInPlace(page)
+    // Both are open. Whether there is an account to ask with is looked at before each.
+    await expect(frameOf(page).getByText('One more waits.')).toBeVisible()
+    // The frame takes two seconds for what is asked now: it is open while the view is closed.
+    world.sandbox.frame.control.fault('slow')
+    const read = await ask(host, 'wallet_getCapabilities', ['{account}'])
+    await host.dialog.getByTestId('close').click()
+    expect(await first()).toEqual({ code: 4001, message: 'Request was aborted' })
+    expect(await second()).toEqual({ code: 4001, message: 'Request was aborted' })
+    expect(await read()).toHaveProperty('result')
+    world.sandbox.frame.control.fault(undefined)
+    // The frame forgot it as well: the next request is shown alone and works.
+    const next = await ask(host, 'personal_sign', hello)
+    await approve(page)
+    expect(await next()).toHaveProperty('result')
+  })
+
+  await test.step('a transaction', async () => {
+    const to: Hex = `0x${'f0'.repeat(20)}`
+    const before = await chain.getBalance({ address: to })
+    const outcome = await ask(host, 'eth_sendTransaction', [
+      { from: '{account}', to, value: `0x${parseEther('0.25').toString(16)}` },
+    ])
+    await expect(frameOf(page).getByText('0.25 ETH')).toBeVisible()
+    await approve(page)
+    expect(await outcome()).toHaveProperty('result')
+    await expect.poll(() => chain.getBalance({ address: to })).toBe(before + parseEther('0.25'))
+  })
+
+  await test.step('a batch', async () => {
+    const [a, b]: Hex[] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
+    const outcome = await ask(host, 'wallet_sendCalls', [
+      {
+        version: '2.0.0',
+        chainId: '0x1',
+        from: '{account}',
+        atomicRequired: true,
+        calls: [
+          { to: a, value: '0x1' },
+          { to: b, value: '0x2' },
+        ],
+      },
+    ])
+    await approve(page)
+    const answer = await outcome()
+    expect(answer).toHaveProperty('result')
+    const id = 'result' in answer ? (answer.result as { id: string }).id : ''
+    await expect
+      .poll(async () => (await ask(host, 'wallet_getCallsStatus', [id]))())
+      .toMatchObject({ result: { status: 200, atomic: true } })
+    expect(await chain.getBalance({ address: b ?? '0x' })).toBe(2n)
+  })
 })
 
 test('a method that is neither safe nor unsafe is refused, and the visitor is told [S6.5] [S8.11] [S8.16]', async ({
@@ -189,43 +235,6 @@ test('over the modal of a component library, which neither takes the focus back 
   await expect(host.dialog).toBeHidden()
   await expect(page.locator('#modal')).toBeVisible()
   await expect(page.locator('#connect')).toBeFocused()
-})
-
-for (const place of ['over the page', 'in the page'] as const)
-  test(`${place}, back leads to where the visitor was and rejects the request [S4.22]`, async ({ page, world }) => {
-    const host = await logIn(page, world)
-    if (place === 'in the page')
-      await page.evaluate(() =>
-        window.dialogs['main']?.mount(document.querySelector<HTMLElement>('#slot') ?? undefined),
-      )
-    else await host.openDialog()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-    const outcome = await ask(host, 'personal_sign', hello)
-    await expectInPlace(page)
-    await host.dialog.getByTestId('back').click()
-    expect(await outcome()).toEqual({ code: 4001, message: 'Request was aborted' })
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-    await expect(page.locator('iframe[data-portico-frame]')).toBeHidden()
-  })
-
-test('the keyboard reaches the frame, approves there, and leaves it again', async ({ page, world }) => {
-  const host = await logIn(page, world)
-  const outcome = await ask(host, 'personal_sign', hello)
-  await expectInPlace(page)
-  await pressUntilApprove(page)
-  await page.keyboard.press('Enter')
-  expect(await outcome()).toHaveProperty('result')
-
-  const left = await ask(host, 'personal_sign', hello)
-  await expectInPlace(page)
-  const focused = () =>
-    page.evaluate(() =>
-      document.querySelector('[data-portico]')?.shadowRoot?.activeElement?.getAttribute('data-testid'),
-    )
-  for (let step = 0; step < 10 && (await focused()) !== 'close'; step++) await page.keyboard.press('Tab')
-  expect(await focused()).toBe('close')
-  await page.keyboard.press('Enter')
-  expect(await left()).toMatchObject({ code: 4001 })
 })
 
 test('a frame that lies in no page says so, and starts nothing [S8.27]', async ({ page, world, expected }) => {

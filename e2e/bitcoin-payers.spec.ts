@@ -5,6 +5,7 @@ import { signPsbt } from '../sandbox/wallets/keys/sign-psbt.ts'
 import { shownFee } from './support/namespaces.ts'
 import { Sending } from './support/sending.ts'
 import { expect, Host, namespaceOptions, test } from './support/test.ts'
+import { reload, settle } from './support/visit.ts'
 
 const index = 30
 const { payment, ordinals } = bitcoinAccount(index)
@@ -25,14 +26,14 @@ const payers: readonly (readonly [string, BitcoinKey])[] = [
  * A wallet of one address whose keys are not in the page: nothing there but the product reckons with the curve. It leaves the PSBT open,
  * or closes it.
  */
-async function installQuill(page: Page, key: BitcoinKey, closes: boolean): Promise<void> {
+async function installQuill(page: Page, key: BitcoinKey, closes: () => boolean): Promise<void> {
   await page.exposeFunction('quillSigns', (text: string) => {
     const psbt = Psbt.fromBase64(text, { network: networks.regtest })
     signPsbt(
       psbt,
       psbt.txInputs.map((_, input) => ({ key, index: input })),
     )
-    if (closes) psbt.finalizeAllInputs()
+    if (closes()) psbt.finalizeAllInputs()
     return psbt.toBase64()
   })
   await page.addInitScript(
@@ -80,29 +81,41 @@ declare global {
 }
 
 for (const [kind, key] of payers)
-  for (const closes of [false, true])
-    test(`bitcoin of ${kind} is paid by a wallet that ${closes ? 'closes the PSBT' : 'leaves the PSBT open'}`, async ({
-      page,
-      world,
-    }) => {
-      const { control } = world.sandbox.bitcoin
-      for (const satoshi of [50_000n, 40_000n]) await control.fund(key.address, satoshi)
-      await installQuill(page, key, closes)
-      const host = await Host.open(page, world, namespaceOptions(world))
-      await host.openDialog()
-      await host.wallet('Quill').click()
-      await expect.poll(() => host.state('account')).toContain(key.address)
-      await expect(host.dialog).toBeHidden()
-      const receiver = bitcoinAccount(2).payment.address
-      const sending = await Sending.open(host)
-      await sending.amount.fill('0.0006')
-      await sending.receiver.fill(receiver)
-      await sending.review()
-      const { total } = await shownFee(host, 'BTC', 8)
-      await sending.confirm.click()
-      await expect.poll(() => control.pending().length).toBe(1)
-      await control.mine(1)
-      await expect(host.dialog.getByTestId('outgoing')).toContainText(/^Sent/, { timeout: 15_000 })
-      expect(control.balance(receiver)).toBe(60_000n)
-      expect(control.balance(key.address)).toBe(90_000n - total)
-    })
+  test(`bitcoin of ${kind} is paid by a wallet, whether it leaves the PSBT open or closes it`, async ({
+    page,
+    world,
+  }) => {
+    const { control } = world.sandbox.bitcoin
+    const receiver = bitcoinAccount(2).payment.address
+    let isClosing = false
+    await installQuill(page, key, () => isClosing)
+    for (const satoshi of [50_000n, 40_000n]) await control.fund(key.address, satoshi)
+    const host = await Host.open(page, world, namespaceOptions(world))
+    await host.openDialog()
+    await host.wallet('Quill').click()
+    await expect.poll(() => host.state('account')).toContain(key.address)
+    await expect(host.dialog).toBeHidden()
+    for (const closes of [false, true])
+      await test.step(closes ? 'closes the PSBT' : 'leaves the PSBT open', async () => {
+        isClosing = closes
+        const [before, held] = [control.balance(key.address), control.balance(receiver)]
+        const sending = await Sending.open(host)
+        await sending.amount.fill('0.0006')
+        await sending.receiver.fill(receiver)
+        await sending.review()
+        const { total } = await shownFee(host, 'BTC', 8)
+        await sending.confirm.click()
+        await expect.poll(() => control.pending().length).toBe(1)
+        await control.mine(1)
+        await expect(host.dialog.getByTestId('outgoing')).toContainText(/^Sent/, { timeout: 15_000 })
+        expect(control.balance(receiver) - held).toBe(60_000n)
+        expect(control.balance(key.address)).toBe(before - total)
+        await host.dialog.getByTestId('outgoing-done').click()
+        if (closes) return
+        // As much as there was at first, and again of two coins.
+        for (const satoshi of [50_000n, 40_000n]) await control.fund(key.address, satoshi)
+        await page.evaluate(() => sessionStorage.clear())
+        await reload(page)
+        await settle(page, namespaceOptions(world))
+      })
+  })

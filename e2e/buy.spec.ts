@@ -17,29 +17,91 @@ const balance = async (world: World) => {
   return createNodeClient(ethereum).getBalance({ address: owner })
 }
 
-test('money becomes coins: the window opens in the tap, a card pays, and the chain says that it arrived [S1.10] [S9.21]', async ({
+/** From a purchase that is over to the form, with what is offered for a first amount. */
+async function another({ dialog }: Host): Promise<void> {
+  await dialog.getByTestId('buy-again').click()
+  await expect(dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
+}
+
+test('money becomes coins: the window opens in the tap, a card pays, with a code too, whoever sells, and the chain says what arrived [S1.10] [S9.21]', async ({
   page,
   world,
 }) => {
+  test.slow()
+  const { quay } = world.sandbox
   const host = await connected(page, world)
   await openBuy(host)
-  const before = await balance(world)
-  await host.dialog.getByTestId('buy-amount').fill('250')
-  await expect(host.dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
-  const window = await begin(host)
-  await expect(window.getByTestId('price')).toContainText('250.00 USD')
-  await purchase(host, 'waiting')
-  await window.getByTestId('card-works').click()
-  await purchase(host, 'arrived')
-  // What is said is what the chain holds more, to the last digit.
-  const more = formatEther((await balance(world)) - before)
-  await expect(host.dialog.getByTestId('purchase')).toContainText(`${more} ETH arrived`)
-  await expect.poll(() => window.isClosed()).toBe(true)
-  await host.dialog.getByTestId('buy-done').click()
-  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-  // In the order of the specification, as far as they are there.
-  const features = await host.dialog.locator('[data-testid^=feature-]').allTextContents()
-  expect(features.filter((name) => name !== 'Swap')).toEqual(['Buy', 'Receive', 'Send'])
+
+  await test.step('a card', async () => {
+    const before = await balance(world)
+    await host.dialog.getByTestId('buy-amount').fill('250')
+    await expect(host.dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
+    const window = await begin(host)
+    await expect(window.getByTestId('price')).toContainText('250.00 USD')
+    await purchase(host, 'waiting')
+    await window.getByTestId('card-works').click()
+    await purchase(host, 'arrived')
+    // What is said is what the chain holds more, to the last digit.
+    const more = formatEther((await balance(world)) - before)
+    await expect(host.dialog.getByTestId('purchase')).toContainText(`${more} ETH arrived`)
+    await expect.poll(() => window.isClosed()).toBe(true)
+    await host.dialog.getByTestId('buy-done').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    // In the order of the specification, as far as they are there.
+    const features = await host.dialog.locator('[data-testid^=feature-]').allTextContents()
+    expect(features.filter((name) => name !== 'Swap')).toEqual(['Buy', 'Receive', 'Send'])
+    await openBuy(host, async () => undefined)
+  })
+
+  await test.step('a card that asks for a code', async () => {
+    const window = await begin(host)
+    await window.getByTestId('card-code').click()
+    await window.getByTestId('code').fill('246810')
+    await window.getByTestId('code-confirm').click()
+    await purchase(host, 'arrived')
+    await another(host)
+  })
+
+  await test.step('another provider', async () => {
+    const window = await begin(host, 'meld')
+    await expect(window.getByTestId('price')).toBeVisible()
+    await window.getByTestId('card-works').click()
+    await purchase(host, 'arrived')
+    await another(host)
+  })
+
+  await test.step('back and on, which leads to the purchase that is being paid: nothing closes its window', async () => {
+    const { length } = quay.control.orders()
+    const window = await begin(host)
+    await purchase(host, 'waiting')
+    await host.dialog.getByTestId('back').click()
+    await purchase(host, 'waiting')
+    expect(window.isClosed()).toBe(false)
+    expect(quay.control.orders()).toHaveLength(length + 1)
+    await window.getByTestId('card-works').click()
+    await purchase(host, 'arrived')
+    await another(host)
+  })
+
+  await test.step('less than was promised, which is told beside the promise', async () => {
+    quay.control.payOut('short')
+    const window = await begin(host)
+    await window.getByTestId('card-works').click()
+    await purchase(host, 'arrived')
+    await expect(host.dialog.getByTestId('purchase-warning')).toContainText('promised')
+    quay.control.payOut('all')
+    await another(host)
+  })
+
+  await test.step('a token', async () => {
+    await host.dialog.getByTestId('buy-coin').selectOption({ label: 'HUSD' })
+    await expect(host.dialog.getByTestId('buy-result')).toContainText('HUSD')
+    const window = await begin(host)
+    await window.getByTestId('card-works').click()
+    await purchase(host, 'arrived')
+    await expect(host.dialog.getByTestId('purchase')).toContainText('HUSD arrived')
+    await expect(host.dialog.getByTestId('purchase-warning')).toHaveCount(0)
+  })
 })
 
 test('who sells learns of the visitor once they chose: before, no byte goes there, and no address anywhere but to the API', async ({
@@ -70,53 +132,7 @@ test('who sells learns of the visitor once they chose: before, no byte goes ther
   ])
 })
 
-for (const [pressed, said] of [
-  ['card-declined', 'Purchase failed'],
-  ['cancel', 'Purchase failed'],
-] as const)
-  test(`${pressed} at the provider is told, and nothing arrived`, async ({ page, world }) => {
-    const host = await connected(page, world)
-    await openBuy(host)
-    const before = await balance(world)
-    const window = await begin(host)
-    await window.getByTestId(pressed).click()
-    await leaveRefused(window)
-    await purchase(host, 'failed')
-    await expect(host.dialog.getByTestId('purchase')).toContainText(said)
-    expect(await balance(world)).toBe(before)
-  })
-
-test('a card that asks for a code is paid with it', async ({ page, world }) => {
-  const host = await connected(page, world)
-  await openBuy(host)
-  const window = await begin(host)
-  await window.getByTestId('card-code').click()
-  await window.getByTestId('code').fill('246810')
-  await window.getByTestId('code-confirm').click()
-  await purchase(host, 'arrived')
-})
-
-test('another provider sells the same', async ({ page, world }) => {
-  const host = await connected(page, world)
-  await openBuy(host)
-  const window = await begin(host, 'meld')
-  await expect(window.getByTestId('price')).toBeVisible()
-  await window.getByTestId('card-works').click()
-  await purchase(host, 'arrived')
-})
-
-test('a token is bought as well', async ({ page, world }) => {
-  const host = await connected(page, world)
-  await openBuy(host)
-  await host.dialog.getByTestId('buy-coin').selectOption({ label: 'HUSD' })
-  await expect(host.dialog.getByTestId('buy-result')).toContainText('HUSD')
-  const window = await begin(host)
-  await window.getByTestId('card-works').click()
-  await purchase(host, 'arrived')
-  await expect(host.dialog.getByTestId('purchase')).toContainText('HUSD arrived')
-})
-
-test('what a provider says it sent has not arrived before the chain shows it, and too little is told', async ({
+test('what a provider says it sent has not arrived before the chain shows it, and too little is told; it can be left, and another one begun', async ({
   page,
   world,
 }) => {
@@ -135,6 +151,10 @@ test('what a provider says it sent has not arrived before the chain shows it, an
   await host.create('main', sandboxOptions(world))
   await openBuyInProgress(host)
   await purchase(host, 'sent')
+  await expect(host.dialog.getByTestId('show-window')).toBeVisible()
+  await host.dialog.getByTestId('buy-stop').click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  await openBuy(host, async () => undefined)
 })
 
 async function openBuyInProgress({ dialog, button }: Host): Promise<void> {
@@ -143,37 +163,6 @@ async function openBuyInProgress({ dialog, button }: Host): Promise<void> {
   await expect(dialog).toHaveAttribute('data-view', 'BuyInProgress')
 }
 
-test('less than was promised is told beside the promise', async ({ page, world }) => {
-  const host = await connected(page, world)
-  await openBuy(host)
-  world.sandbox.quay.control.payOut('short')
-  const window = await begin(host)
-  await window.getByTestId('card-works').click()
-  await purchase(host, 'arrived')
-  await expect(host.dialog.getByTestId('purchase-warning')).toContainText('promised')
-})
-
-test('a closed window can be opened again; the purchase is found after a reload and goes on', async ({
-  page,
-  world,
-}) => {
-  const host = await connected(page, world)
-  await openBuy(host)
-  const window = await begin(host)
-  await window.getByTestId('price').waitFor()
-  await leave(window)
-  await expect(host.dialog.getByTestId('purchase')).toContainText('The payment window is closed', { timeout: 10_000 })
-  await page.reload()
-  await page.locator('html[data-ready]').waitFor()
-  await host.create('main', sandboxOptions(world))
-  await openBuyInProgress(host)
-  await purchase(host, 'waiting')
-  const again = page.context().waitForEvent('page')
-  await host.dialog.getByTestId('show-window').click()
-  await (await again).getByTestId('card-works').click()
-  await purchase(host, 'arrived')
-})
-
 /** Once whoever sells and the chain were asked about it, it is as before. */
 async function stays(host: Host, state: string): Promise<void> {
   for (const _ of ['once', 'twice'])
@@ -181,95 +170,95 @@ async function stays(host: Host, state: string): Promise<void> {
   await purchase(host, state)
 }
 
-for (const [card, end] of [
-  ['card-declined', 'failed'],
-  ['card-works', 'arrived'],
-] as const)
-  test(`after ${card} the next purchase stands for itself: it is not taken for the one before`, async ({
-    page,
-    world,
-  }) => {
-    const host = await connected(page, world)
-    await openBuy(host)
-    const first = await begin(host)
-    await first.getByTestId(card).click()
-    if (end === 'failed') await leaveRefused(first)
-    await purchase(host, end)
-    await host.dialog.getByTestId('buy-again').click()
-    await expect(host.dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
-    const second = await begin(host)
-    await purchase(host, 'waiting')
-    await stays(host, 'waiting')
-    expect(second.isClosed()).toBe(false)
-    const before = await balance(world)
-    await second.getByTestId('card-works').click()
-    await purchase(host, 'arrived')
-    const more = formatEther((await balance(world)) - before)
-    await expect(host.dialog.getByTestId('purchase')).toContainText(`${more} ETH arrived`)
-  })
-
-test('back and on leads to the purchase that is being paid: nothing closes its window', async ({ page, world }) => {
-  const host = await connected(page, world)
-  await openBuy(host)
-  const window = await begin(host)
-  await purchase(host, 'waiting')
-  await host.dialog.getByTestId('back').click()
-  await purchase(host, 'waiting')
-  expect(window.isClosed()).toBe(false)
-  expect(world.sandbox.quay.control.orders()).toHaveLength(1)
-  await window.getByTestId('card-works').click()
-  await purchase(host, 'arrived')
-})
-
-test('a purchase that never shows on the chain can be left, and another one begun', async ({ page, world }) => {
-  const host = await connected(page, world)
-  await openBuy(host)
-  world.sandbox.quay.control.payOut('nothing')
-  const window = await begin(host)
-  await window.getByTestId('card-works').click()
-  await purchase(host, 'sent')
-  await expect(host.dialog.getByTestId('show-window')).toBeVisible()
-  await host.dialog.getByTestId('buy-stop').click()
-  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-  await openBuy(host, async () => undefined)
-})
-
-test('a blocked window opens after a reload, with the order that is there', async ({ page, world }) => {
-  const host = await connected(page, world)
-  await openBuy(host)
-  await page.evaluate(() => Object.assign(window, { open: () => null }))
-  await host.dialog.getByTestId('buy-compare').click()
-  await host.dialog.getByTestId('buy-continue').click()
-  await purchase(host, 'blocked')
-  await page.reload()
-  await page.locator('html[data-ready]').waitFor()
-  await host.create('main', sandboxOptions(world))
-  await openBuyInProgress(host)
-  const opening = page.context().waitForEvent('page')
-  await host.dialog.getByTestId('open-again').click()
-  await (await opening).getByTestId('price').waitFor()
-  await purchase(host, 'waiting')
-  expect(world.sandbox.quay.control.orders()).toHaveLength(1)
-})
-
-test('where the browser blocks windows, the page itself goes there and comes back to the purchase', async ({
+test('what failed at the provider is told, and nothing arrived; the next purchase stands for itself, and is not taken for the one before', async ({
   page,
   world,
 }) => {
+  test.slow()
   const host = await connected(page, world)
   await openBuy(host)
-  await page.evaluate(() => Object.assign(window, { open: () => null }))
-  await host.dialog.getByTestId('buy-compare').click()
-  await host.dialog.getByTestId('buy-continue').click()
-  await purchase(host, 'blocked')
-  const address = page.url()
-  await host.dialog.getByTestId('in-this-tab').click()
-  await page.getByTestId('card-works').click()
-  await page.locator('html[data-ready]').waitFor()
-  await host.create('main', sandboxOptions(world))
-  await purchase(host, 'arrived')
-  await expect(host.dialog).toHaveAttribute('data-view', 'BuyInProgress')
-  expect(page.url()).toBe(address)
+  for (const pressed of ['cancel', 'card-declined'])
+    await test.step(pressed, async () => {
+      const before = await balance(world)
+      const window = await begin(host)
+      await window.getByTestId(pressed).click()
+      await leaveRefused(window)
+      await purchase(host, 'failed')
+      await expect(host.dialog.getByTestId('purchase')).toContainText('Purchase failed')
+      expect(await balance(world)).toBe(before)
+      await another(host)
+    })
+  for (const earlier of ['card-declined', 'card-works'])
+    await test.step(`after ${earlier}`, async () => {
+      const window = await begin(host)
+      await purchase(host, 'waiting')
+      await stays(host, 'waiting')
+      expect(window.isClosed()).toBe(false)
+      const before = await balance(world)
+      await window.getByTestId('card-works').click()
+      await purchase(host, 'arrived')
+      const more = formatEther((await balance(world)) - before)
+      await expect(host.dialog.getByTestId('purchase')).toContainText(`${more} ETH arrived`)
+      await another(host)
+    })
+})
+
+test('a blocked window opens after a reload, with the order that is there; a closed one can be opened again; and the page itself goes there and comes back to the purchase', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  const host = await connected(page, world)
+  await openBuy(host)
+  const beginBlocked = async () => {
+    await page.evaluate(() => Object.assign(window, { open: () => null }))
+    await host.dialog.getByTestId('buy-compare').click()
+    await host.dialog.getByTestId('buy-continue').click()
+    await purchase(host, 'blocked')
+  }
+  /** A new visit, on which nothing is blocked any more. */
+  const visitAgain = async () => {
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor()
+    await host.create('main', sandboxOptions(world))
+    await openBuyInProgress(host)
+  }
+
+  const opened = await test.step('blocked, until after a reload', async () => {
+    await beginBlocked()
+    await visitAgain()
+    const opening = page.context().waitForEvent('page')
+    await host.dialog.getByTestId('open-again').click()
+    const window = await opening
+    await window.getByTestId('price').waitFor()
+    await purchase(host, 'waiting')
+    expect(world.sandbox.quay.control.orders()).toHaveLength(1)
+    return window
+  })
+
+  await test.step('closed by the visitor, and found after a reload', async () => {
+    await leave(opened)
+    await expect(host.dialog.getByTestId('purchase')).toContainText('The payment window is closed', { timeout: 10_000 })
+    await visitAgain()
+    await purchase(host, 'waiting')
+    const again = page.context().waitForEvent('page')
+    await host.dialog.getByTestId('show-window').click()
+    await (await again).getByTestId('card-works').click()
+    await purchase(host, 'arrived')
+    await another(host)
+  })
+
+  await test.step('blocked, so that the page itself goes there', async () => {
+    await beginBlocked()
+    const address = page.url()
+    await host.dialog.getByTestId('in-this-tab').click()
+    await page.getByTestId('card-works').click()
+    await page.locator('html[data-ready]').waitFor()
+    await host.create('main', sandboxOptions(world))
+    await purchase(host, 'arrived')
+    await expect(host.dialog).toHaveAttribute('data-view', 'BuyInProgress')
+    expect(page.url()).toBe(address)
+  })
 })
 
 test('a country to which nobody sells is told; the visitor reads “No quote right now” [S8.42]', async ({
@@ -330,24 +319,20 @@ async function startOwnServer(quay: string): Promise<{ readonly url: string; sto
   }
 }
 
-/** A site with its own server in front of Quay, and a visitor with a Bitcoin account, who holds `before`. */
-async function atOwnSeller(page: Page, world: World) {
+test('bitcoin is bought from a provider that the site brings, and has arrived once the chain says so; a wrong code, and a time to pay that is over, are told as what they are', async ({
+  page,
+  world,
+}) => {
+  test.slow()
   const { bitcoin, quay } = world.sandbox
+  // The site has a server of its own in front of Quay, and the visitor an account of Bitcoin.
   const server = await startOwnServer(quay.url)
   const path = `own-seller.html?quay=${encodeURIComponent(server.url)}`
   const host = await connectedOn(page, world, bitcoin.id, path)
   const [address = ''] = String(await host.state('account'))
     .split(':')
     .slice(-1)
-  return { host, server, address, before: bitcoin.control.balance(address) }
-}
-
-test('bitcoin is bought from a provider that the site brings, and has arrived once the chain says so', async ({
-  page,
-  world,
-}) => {
-  const { bitcoin, quay } = world.sandbox
-  const { host, server, address, before } = await atOwnSeller(page, world)
+  const before = bitcoin.control.balance(address)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openBuy(host)
@@ -363,36 +348,30 @@ test('bitcoin is bought from a provider that the site brings, and has arrived on
   expect(quay.control.orders().map((order) => order.address)).toEqual([address])
   await window.getByTestId('card-works').click()
   await purchase(host, 'arrived')
-  const more = formatUnits(bitcoin.control.balance(address) - before, 8)
-  await expect(host.dialog.getByTestId('purchase')).toContainText(`${more} BTC arrived`)
-  await server.stop()
-})
+  const held = bitcoin.control.balance(address)
+  await expect(host.dialog.getByTestId('purchase')).toContainText(`${formatUnits(held - before, 8)} BTC arrived`)
+  await another(host)
 
-test('a wrong code, and a time to pay that is over, are told as what they are; nothing arrived', async ({
-  page,
-  world,
-}) => {
-  const { bitcoin, quay } = world.sandbox
-  const { host, server, address, before } = await atOwnSeller(page, world)
-  await openBuy(host)
-  const coded = await begin(host, 'quay')
-  await coded.getByTestId('card-code').click()
-  await coded.getByTestId('code').fill('246811')
-  await coded.getByTestId('code-confirm').click()
-  await purchase(host, 'failed')
-  await expect(host.dialog.getByTestId('purchase')).toContainText('Quay says that the payment was declined.')
-  await host.dialog.getByTestId('buy-again').click()
-  await expect(host.dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
-  const late = await begin(host, 'quay')
-  await late.getByTestId('price').waitFor()
-  await quay.control.expire()
-  await purchase(host, 'failed')
-  await expect(host.dialog.getByTestId('purchase')).toContainText('Quay says the time to pay is over.')
-  expect(quay.control.orders().map(({ state }) => ('reason' in state ? state.reason : state.status))).toEqual([
-    'declined',
-    'expired',
-  ])
-  expect(bitcoin.control.balance(address)).toBe(before)
+  await test.step('a wrong code', async () => {
+    const coded = await begin(host, 'quay')
+    await coded.getByTestId('card-code').click()
+    await coded.getByTestId('code').fill('246811')
+    await coded.getByTestId('code-confirm').click()
+    await purchase(host, 'failed')
+    await expect(host.dialog.getByTestId('purchase')).toContainText('Quay says that the payment was declined.')
+    await another(host)
+  })
+
+  await test.step('a time to pay that is over', async () => {
+    const late = await begin(host, 'quay')
+    await late.getByTestId('price').waitFor()
+    await quay.control.expire()
+    await purchase(host, 'failed')
+    await expect(host.dialog.getByTestId('purchase')).toContainText('Quay says the time to pay is over.')
+  })
+  const [, ...others] = quay.control.orders()
+  expect(others.map(({ state }) => ('reason' in state ? state.reason : state.status))).toEqual(['declined', 'expired'])
+  expect(bitcoin.control.balance(address)).toBe(held)
   await server.stop()
 })
 

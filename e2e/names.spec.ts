@@ -16,6 +16,7 @@ import {
   test,
   type World,
 } from './support/test.ts'
+import { reload, settle as settleVisit } from './support/visit.ts'
 
 /** A connected account before the form of names. */
 async function naming(page: Page, world: World): Promise<Host> {
@@ -281,22 +282,24 @@ for (const [whose, { arrive, asked, ...answers }] of Object.entries(owners))
     })
   })
 
-for (const namespace of ['Solana', 'Bitcoin'] as const)
-  test(`an account of ${namespace} is offered no name, which only accounts of EVM networks can have`, async ({
-    page,
-    world,
-  }) => {
-    const host = await openNamespaces(page, world, namesOption)
-    await connectIn(host, 'Ethereum')
-    await host.openDialog()
-    await host.showDetails()
-    await expect(host.dialog.getByTestId('account-name')).toBeVisible()
-    await host.dialog.getByTestId('close').click()
-    await connectIn(host, namespace)
-    await host.openDialog()
-    await host.showDetails()
-    await expect(host.dialog.getByTestId('account-name')).toBeHidden()
-  })
+test('accounts of Solana and Bitcoin are offered no name, which only accounts of EVM networks can have', async ({
+  page,
+  world,
+}) => {
+  const host = await openNamespaces(page, world, namesOption)
+  for (const [namespace, isOffered] of [
+    ['Ethereum', true],
+    ['Solana', false],
+    ['Bitcoin', false],
+  ] as const)
+    await test.step(namespace, async () => {
+      await connectIn(host, namespace)
+      await host.openDialog()
+      await host.showDetails()
+      await expect(host.dialog.getByTestId('account-name')).toBeVisible({ visible: isOffered })
+      await host.dialog.getByTestId('close').click()
+    })
+})
 
 test.describe('a name that an account goes by', () => {
   const shown = ({ dialog }: Host) => dialog.getByTestId('account-profile')
@@ -314,26 +317,36 @@ test.describe('a name that an account goes by', () => {
     return host
   }
 
-  test('is what it calls itself on the chain where a site has no server', async ({ page, world }) => {
-    await world.sandbox.ens.setPrimary(places(world).owner, 'marlow.eth')
+  test('is what it calls itself on the chain where a site has no server; the tables of letters are fetched for those that need them', async ({
+    page,
+    world,
+  }) => {
+    const { owner } = places(world)
+    const { projectId: _, endpoints: __, ...alone } = sandboxOptions(world)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await world.sandbox.ens.setPrimary(owner, 'marlow.eth')
     const host = await account(page, world, false)
-    await expect(shown(host)).toHaveText('marlow.eth')
-    await expect.poll(() => host.state('identity')).toEqual({ name: 'marlow.eth' })
+    for (const [name, tables] of [
+      ['marlow.eth', 0],
+      ['marlow-2.eth', 0],
+      ['marée.eth', 1],
+    ] as const)
+      await test.step(name, async () => {
+        if (name !== 'marlow.eth') {
+          await world.sandbox.ens.set(name, owner)
+          await world.sandbox.ens.setPrimary(owner, name)
+          // Nothing is remembered of the name before.
+          await page.evaluate(() => sessionStorage.clear())
+          await reload(page)
+          await settleVisit(page, alone)
+          await host.openDialog()
+        }
+        await expect(shown(host)).toHaveText(name)
+        await expect.poll(() => host.state('identity')).toEqual({ name })
+        expect(asked.filter((url) => /name-tables.*\.js$/.test(url))).toHaveLength(tables)
+      })
   })
-
-  for (const [name, tables] of [
-    ['marlow-2.eth', 0],
-    ['marée.eth', 1],
-  ] as const)
-    test(`is shown as ${name} with ${tables === 0 ? 'no table' : 'the tables'} of letters`, async ({ page, world }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
-      const { owner } = places(world)
-      await world.sandbox.ens.set(name, owner)
-      await world.sandbox.ens.setPrimary(owner, name)
-      await expect(shown(await account(page, world, false))).toHaveText(name)
-      expect(asked.filter((url) => /name-tables.*\.js$/.test(url))).toHaveLength(tables)
-    })
 
   test('is never somebody else’s, whether the chain or a server says so', async ({ page, world }) => {
     const { owner } = places(world)

@@ -74,27 +74,6 @@ test('one login is an account in each namespace, comes back after a reload, and 
   expect(await host.state('status')).toBe('disconnected')
 })
 
-test('each namespace signs with its own account, by turns [S3.85]', async ({ page, world }) => {
-  const host = await logIn(page, world, options(world))
-  const { solana = '', eip155 = '' } = await accounts(page)
-  const address = solana.split(':').at(-1) ?? ''
-  for (const text of ['Ahoy Solana', 'Ahoy again']) {
-    const signed = await signOnSolana(page, text)
-    const approval = frameOf(page).getByTestId('approval')
-    await expect(approval).toContainText(text)
-    await expect(approval).toContainText(address)
-    await approve(page)
-    expect(isSigned(address, text, await signed())).toBe(true)
-
-    // The frame is where it was: what EVM is asked goes to the network and the account that the page shows.
-    const evm = await ask(host, 'personal_sign', hello)
-    await expect(approval).toContainText('Ethereum')
-    await expect(approval).toContainText(eip155.split(':').at(-1) ?? 'no account')
-    await decline(page)
-    expect(await evm()).toMatchObject({ code: 4001 })
-  }
-})
-
 test('another tab takes both namespaces up, and a goodbye in one of them ends both there, too [S4.9] [S4.10]', async ({
   context,
   world,
@@ -114,54 +93,79 @@ test('another tab takes both namespaces up, and a goodbye in one of them ends bo
   for (const tab of [one, two]) await tab.close()
 })
 
-test('SOL is sent to the lamport, through the approval in the frame [S1.7]', async ({ page, world }) => {
-  const { control } = world.sandbox.solana
-  const receiver = solanaAccount(2).address
-  const host = await logIn(page, world, options(world))
-  await expect(host.dialog).toBeHidden()
-  await goTo(host, 'Solana')
-  const before = control.balance(receiver)
-  const sending = await Sending.open(host)
-  await sending.prepare({ name: 'Solana' }, '1.25', receiver)
-  await sending.confirm.click()
-  await expect(frameOf(page).getByTestId('approval')).toContainText('1.25 SOL')
-  await expect(frameOf(page).getByTestId('approval')).toContainText(receiver)
-  await approve(page)
-  await expect(host.dialog.getByTestId('outgoing')).toContainText('Sent')
-  expect(control.balance(receiver) - before).toBe(1_250_000_000n)
-})
-
-test('a payment on Solana that is declined in the frame is calm, and one that the page was left with may have been sent, in other tabs too', async ({
+test('each namespace signs with its own account, by turns; SOL is sent to the lamport through the approval in the frame, declined there it is calm, and one that the page was left with may have been sent, in other tabs too [S1.7] [S3.85]', async ({
   page,
   world,
 }) => {
+  test.slow()
   const { control } = world.sandbox.solana
   const receiver = solanaAccount(2).address
   const host = await logIn(page, world, options(world))
   await expect(host.dialog).toBeHidden()
-  await goTo(host, 'Solana')
-  const before = control.balance(receiver)
-  const sending = await Sending.open(host)
-  await sending.prepare({ name: 'Solana' }, '1.25', receiver)
-  await sending.confirm.click()
-  await expect(frameOf(page).getByTestId('approval')).toContainText('1.25 SOL')
-  await decline(page)
-  await expect(host.dialog.getByTestId('send-changed')).toContainText('You declined in your wallet')
-  await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+  const approval = frameOf(page).getByTestId('approval')
 
-  await sending.confirm.click()
-  await expect(frameOf(page).getByTestId('approval')).toContainText('1.25 SOL')
-  const other = await Host.open(await page.context().newPage(), world, options(world))
-  await page.bringToFront()
-  await reload(page)
-  await settle(page, options(world))
-  for (const tab of [host, other]) {
-    await tab.page.bringToFront()
-    await expect.poll(() => tab.state('account')).toMatch(/^solana:/)
-    await tab.openDialog()
-    await expect(tab.dialog.getByTestId('outgoing')).toContainText('May have been sent')
-  }
-  expect(control.balance(receiver)).toBe(before)
+  await test.step('signatures', async () => {
+    const { solana = '', eip155 = '' } = await accounts(page)
+    const address = solana.split(':').at(-1) ?? ''
+    for (const text of ['Ahoy Solana', 'Ahoy again']) {
+      const signed = await signOnSolana(page, text)
+      await expect(approval).toContainText(text)
+      await expect(approval).toContainText(address)
+      await approve(page)
+      expect(isSigned(address, text, await signed())).toBe(true)
+
+      // The frame is where it was: what EVM is asked goes to the network and the account that the page shows.
+      const evm = await ask(host, 'personal_sign', hello)
+      await expect(approval).toContainText('Ethereum')
+      await expect(approval).toContainText(eip155.split(':').at(-1) ?? 'no account')
+      await decline(page)
+      expect(await evm()).toMatchObject({ code: 4001 })
+    }
+    await expect(host.dialog).toBeHidden()
+  })
+
+  await goTo(host, 'Solana')
+  const sending = await Sending.open(host)
+  await test.step('declined', async () => {
+    const before = control.balance(receiver)
+    await sending.prepare({ name: 'Solana' }, '1.25', receiver)
+    await sending.confirm.click()
+    await expect(approval).toContainText('1.25 SOL')
+    await decline(page)
+    await expect(host.dialog.getByTestId('send-changed')).toContainText('You declined in your wallet')
+    await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+    expect(control.balance(receiver)).toBe(before)
+  })
+
+  await test.step('sent', async () => {
+    const before = control.balance(receiver)
+    await sending.confirm.click()
+    await expect(approval).toContainText('1.25 SOL')
+    await expect(approval).toContainText(receiver)
+    await approve(page)
+    await expect(host.dialog.getByTestId('outgoing')).toContainText('Sent')
+    expect(control.balance(receiver) - before).toBe(1_250_000_000n)
+    await host.dialog.getByTestId('outgoing-done').click()
+  })
+
+  await test.step('left', async () => {
+    const before = control.balance(receiver)
+    await Sending.open(host)
+    await sending.prepare({ name: 'Solana' }, '1.25', receiver)
+    await sending.confirm.click()
+    await expect(approval).toContainText('1.25 SOL')
+    const other = await Host.open(await page.context().newPage(), world, options(world))
+    await page.bringToFront()
+    await reload(page)
+    await settle(page, options(world))
+    for (const tab of [host, other]) {
+      await tab.page.bringToFront()
+      await expect.poll(() => tab.state('account')).toMatch(/^solana:/)
+      await tab.openDialog()
+      await expect(tab.dialog.getByTestId('outgoing')).toContainText('May have been sent')
+    }
+    expect(control.balance(receiver)).toBe(before)
+  })
 })
 
 test('a site of Solana alone has logins, and whoever looks for a Bitcoin wallet is offered none', async ({

@@ -188,16 +188,21 @@ test('what a phone declines is calm, and what it is asked while the page is load
   expect([chain.control.history(solana.address), explorer.control.pending()]).toEqual([[], []])
 })
 
-test.describe('a phone that has one other namespace alone', () => {
+test('a phone that has one other namespace alone is connected in that one, also after a reload', async ({
+  page,
+  world,
+}) => {
+  const { phone } = world.sandbox
   for (const namespace of ['solana', 'bip122'] as const)
-    test(namespace, async ({ page, world }) => {
-      await world.sandbox.phone.has([namespace])
+    await test.step(namespace, async () => {
+      await phone.has([namespace])
       await pair(page, world, options(world))
       const { [namespace]: account } = await everyAccount(world)
       expect(await accounts(page)).toEqual({ [namespace]: account })
       await reload(page)
       await settle(page, options(world))
       expect(await accounts(page)).toEqual({ [namespace]: account })
+      await page.evaluate(() => window.dialogs['main']?.disconnect())
     })
 })
 

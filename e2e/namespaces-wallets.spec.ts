@@ -55,31 +55,41 @@ async function connectNamespace(host: Host, wallet: string, namespace: string): 
 test.describe('MetaMask’s own wallets of Solana and Bitcoin', () => {
   test.beforeEach(({ context, world }) => installMetaMask(context, world))
 
-  test('are one row, which asks for the namespace that is wanted [S3.38]', async ({ page, world }) => {
-    const parts = namespaceParts(page)
-    const host = await Host.open(page, world, namespaceOptions(world))
-    await host.openDialog()
-    await expect(host.wallet('MetaMask')).toHaveCount(1)
-    expect(parts).toEqual(['namespaces-source'])
-    await host.wallet('MetaMask').click()
-    await expect(namespaces(host)).toHaveText([/Solana$/, /Bitcoin$/])
-    expect(await prompts(page)).toEqual([0, 0])
-  })
-
-  for (const [namespace, expected, asked] of [
-    ['Solana', solana, [1, 0]],
-    ['Bitcoin', bitcoin, [0, 1]],
-  ] as const)
-    test(`connect ${namespace}, and are there again after a reload without being asked`, async ({ page, world }) => {
+  test('are one row, which asks for the namespace that is wanted, connects it, and is there again after a reload without being asked [S3.38]', async ({
+    page,
+    world,
+  }) => {
+    await test.step('one row', async () => {
+      const parts = namespaceParts(page)
       const host = await Host.open(page, world, namespaceOptions(world))
-      await connectNamespace(host, 'MetaMask', namespace)
-      expect(await address(host)).toBe(expected)
-      expect(await prompts(page)).toEqual(asked)
-      const again = await Host.open(page, world, namespaceOptions(world))
-      await expect.poll(() => again.state('status')).toBe('connected')
-      expect(await address(again)).toBe(expected)
+      await host.openDialog()
+      await expect(host.wallet('MetaMask')).toHaveCount(1)
+      expect(parts).toEqual(['namespaces-source'])
+      await host.wallet('MetaMask').click()
+      await expect(namespaces(host)).toHaveText([/Solana$/, /Bitcoin$/])
       expect(await prompts(page)).toEqual([0, 0])
     })
+
+    for (const [namespace, expected, asked] of [
+      ['Solana', solana, [1, 0]],
+      ['Bitcoin', bitcoin, [0, 1]],
+    ] as const)
+      await test.step(namespace, async () => {
+        const host = await Host.open(page, world, namespaceOptions(world))
+        await connectNamespace(host, 'MetaMask', namespace)
+        expect(await address(host)).toBe(expected)
+        expect(await prompts(page)).toEqual(asked)
+        const again = await Host.open(page, world, namespaceOptions(world))
+        await expect.poll(() => again.state('status')).toBe('connected')
+        expect(await address(again)).toBe(expected)
+        expect(await prompts(page)).toEqual([0, 0])
+        // The next visitor was never here.
+        await page.evaluate(() => {
+          localStorage.clear()
+          sessionStorage.clear()
+        })
+      })
+  })
 
   test('give provider(solana) its accounts at the first access, in the event that tells of them and after a reload', async ({
     page,

@@ -25,29 +25,74 @@ async function chooseNetwork(host: Host, name: string): Promise<void> {
 const switches = ({ sandbox }: World) =>
   sandbox.wallet.callLog().filter(({ method }) => method === 'wallet_switchEthereumChain')
 
-test('switches in the dialog, in the wallet and in the balances [S1.13]', async ({ page, context, world }) => {
-  const { base, owner } = places(world)
-  const host = await connected(page, world)
-  await answerInWallet(context, 'approve', () => chooseNetwork(host, 'Base'))
-  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-  expect(await host.state('network')).toBe('eip155:8453')
-  expect(world.sandbox.wallet.state().chainId).toBe(8453)
-  await expect(host.dialog.getByTestId('token-row').filter({ hasText: await shownCoin(base, owner) })).toHaveCount(1)
-  await host.dialog.getByTestId('network-button').click()
-  await expect(row(host, 'Base')).toHaveAttribute('aria-current', 'true')
-  await expect(row(host, 'Ethereum')).not.toHaveAttribute('aria-current')
-})
-
-test('a dialog that a site opened on the networks is done when the network is switched', async ({
+test('a wallet that switches by itself is followed, and one that is asked switches in the dialog, in the wallet and in the balances, at once or late [S1.13]', async ({
   page,
   context,
   world,
 }) => {
+  test.slow()
+  const { wallet } = world.sandbox
+  const { base, owner } = places(world)
   const host = await connected(page, world)
-  await page.evaluate(() => window.dialogs['main']?.open({ view: 'Networks' }))
-  await answerInWallet(context, 'approve', () => row(host, 'Base').click())
-  await expect.poll(() => host.state('network')).toBe('eip155:8453')
-  await expect(host.dialog).toBeHidden()
+  /** The wallet is on Ethereum again, and the dialog is closed. */
+  const goBack = async () => {
+    wallet.switchChain('eip155:1')
+    await expect.poll(() => host.state('network')).toBe('eip155:1')
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
+  }
+
+  await test.step('it switches by itself', async () => {
+    await host.openDialog()
+    await expect(host.dialog.getByTestId('network-button')).toHaveAccessibleName('Network: Ethereum')
+    wallet.switchChain('eip155:8453')
+    await expect.poll(() => host.state('network')).toBe('eip155:8453')
+    await expect(host.dialog.getByTestId('network-button')).toHaveAccessibleName('Network: Base')
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await goBack()
+  })
+
+  await test.step('approved', async () => {
+    await answerInWallet(context, 'approve', () => chooseNetwork(host, 'Base'))
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    expect(await host.state('network')).toBe('eip155:8453')
+    expect(wallet.state().chainId).toBe(8453)
+    await expect(host.dialog.getByTestId('token-row').filter({ hasText: await shownCoin(base, owner) })).toHaveCount(1)
+    await host.dialog.getByTestId('network-button').click()
+    await expect(row(host, 'Base')).toHaveAttribute('aria-current', 'true')
+    await expect(row(host, 'Ethereum')).not.toHaveAttribute('aria-current')
+    await goBack()
+  })
+
+  await test.step('declined, which stays where it was and can be asked again', async () => {
+    await answerInWallet(context, 'reject', () => chooseNetwork(host, 'Base'))
+    await expect(host.dialog.getByTestId('waiting')).toHaveAttribute('data-state', 'declined')
+    expect(await host.state('network')).toBe('eip155:1')
+    await answerInWallet(context, 'approve', () => host.dialog.getByTestId('try-again').click())
+    await expect.poll(() => host.state('network')).toBe('eip155:8453')
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await goBack()
+  })
+
+  await test.step('on a dialog that the site opened on the networks, which is done then', async () => {
+    await page.evaluate(() => window.dialogs['main']?.open({ view: 'Networks' }))
+    await answerInWallet(context, 'approve', () => row(host, 'Base').click())
+    await expect.poll(() => host.state('network')).toBe('eip155:8453')
+    await expect(host.dialog).toBeHidden()
+    wallet.switchChain('eip155:1')
+    await expect.poll(() => host.state('network')).toBe('eip155:1')
+  })
+
+  await test.step('left while the wallet is asked: nobody waits for its answer, which is followed all the same', async () => {
+    wallet.auto('ignore')
+    await chooseNetwork(host, 'Base')
+    await expect.poll(() => wallet.pending().length).toBe(1)
+    await host.dialog.getByTestId('back').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Networks')
+    expect(await host.state('network')).toBe('eip155:1')
+    wallet.auto('approve')
+    await expect.poll(() => host.state('network')).toBe('eip155:8453')
+  })
 })
 
 test('a network that is chosen before connecting, and comes late, leads nobody away who has gone on', async ({
@@ -77,60 +122,38 @@ test('a network that is chosen before connecting, and comes late, leads nobody a
   await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
 })
 
-test('follows a wallet that switches by itself', async ({ page, world }) => {
-  const host = await connected(page, world)
-  await host.openDialog()
-  await expect(host.dialog.getByTestId('network-button')).toHaveAccessibleName('Network: Ethereum')
-  world.sandbox.wallet.switchChain('eip155:8453')
-  await expect.poll(() => host.state('network')).toBe('eip155:8453')
-  await expect(host.dialog.getByTestId('network-button')).toHaveAccessibleName('Network: Base')
-  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-})
-
-test('a declined switch stays where it was and can be asked again', async ({ page, context, world }) => {
-  const host = await connected(page, world)
-  await answerInWallet(context, 'reject', () => chooseNetwork(host, 'Base'))
-  await expect(host.dialog.getByTestId('waiting')).toHaveAttribute('data-state', 'declined')
-  expect(await host.state('network')).toBe('eip155:1')
-  await answerInWallet(context, 'approve', () => host.dialog.getByTestId('try-again').click())
-  await expect.poll(() => host.state('network')).toBe('eip155:8453')
-  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-})
-
-test('leaving while the wallet is asked does not wait for it, and its answer is followed all the same', async ({
+test('a network that the wallet does not know stays unknown when the visitor declines it, and is offered with the public node only, on 4902 however deep it lies in the error [S8.45]', async ({
   page,
+  context,
   world,
 }) => {
+  test.slow()
   const { wallet } = world.sandbox
-  const host = await connected(page, world)
-  wallet.auto('ignore')
-  await chooseNetwork(host, 'Base')
-  await expect.poll(() => wallet.pending().length).toBe(1)
-  await host.dialog.getByTestId('back').click()
-  await expect(host.dialog).toHaveAttribute('data-view', 'Networks')
-  expect(await host.state('network')).toBe('eip155:1')
-  wallet.auto('approve')
-  await expect.poll(() => host.state('network')).toBe('eip155:8453')
-})
+  const { base } = places(world)
+  const keyed = `${base.rpcUrl}/?key=secret`
+  const options = sandboxOptions(world)
+  wallet.forgetChain('eip155:8453')
+  const host = await connected(page, world, { endpoints: { ...options.endpoints, rpc: { 'eip155:8453': keyed } } })
 
-test.describe('a network that the wallet does not know', () => {
+  await test.step('declined', async () => {
+    await answerInWallet(context, 'reject', () => chooseNetwork(host, 'Base'))
+    await expect(host.dialog.getByTestId('waiting')).toHaveAttribute('data-state', 'declined')
+    expect(await host.state('network')).toBe('eip155:1')
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
+  })
+
   for (const nested of [false, true])
-    test(`is offered to it with the public node only, ${nested ? 'also when 4902 lies deep in the error [S8.45]' : 'on 4902 [S8.45]'}`, async ({
-      page,
-      context,
-      world,
-    }) => {
-      const { wallet } = world.sandbox
-      const { base } = places(world)
-      wallet.forgetChain('eip155:8453')
+    await test.step(nested ? '4902 deep in the error' : '4902', async () => {
       wallet.nested4902(nested)
-      const keyed = `${base.rpcUrl}/?key=secret`
-      const options = sandboxOptions(world)
-      const host = await connected(page, world, { endpoints: { ...options.endpoints, rpc: { 'eip155:8453': keyed } } })
+      const since = wallet.callLog().length
       await answerInWallet(context, 'approve', () => chooseNetwork(host, 'Base'))
       await expect.poll(() => host.state('network')).toBe('eip155:8453')
       await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-      const offer = wallet.callLog().find(({ method }) => method === 'wallet_addEthereumChain')
+      const offer = wallet
+        .callLog()
+        .slice(since)
+        .find(({ method }) => method === 'wallet_addEthereumChain')
       expect(offer?.params).toEqual([
         {
           chainId: '0x2105',
@@ -141,15 +164,12 @@ test.describe('a network that the wallet does not know', () => {
         },
       ])
       expect(JSON.stringify(wallet.callLog())).not.toContain('secret')
+      wallet.switchChain('eip155:1')
+      await expect.poll(() => host.state('network')).toBe('eip155:1')
+      wallet.forgetChain('eip155:8453')
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
     })
-
-  test('stays unknown when the visitor declines it', async ({ page, context, world }) => {
-    world.sandbox.wallet.forgetChain('eip155:8453')
-    const host = await connected(page, world)
-    await answerInWallet(context, 'reject', () => chooseNetwork(host, 'Base'))
-    await expect(host.dialog.getByTestId('waiting')).toHaveAttribute('data-state', 'declined')
-    expect(await host.state('network')).toBe('eip155:1')
-  })
 })
 
 test.describe('while disconnected', () => {
@@ -206,31 +226,52 @@ test.describe('on a network that the site does not list', () => {
       }
     })
 
-  test('the visitor is told and switches from there [S2.22, S2.23]', async ({ page, context, world }) => {
-    const host = await stranded(page, world)
-    await expect(host.dialog).toHaveAttribute('data-view', 'UnsupportedChain')
-    await answerInWallet(context, 'approve', () => row(host, 'Ethereum').click())
-    await expect.poll(() => host.state('networkSupported')).toBe(true)
-    await expect(host.dialog).toBeHidden()
-    expect(await host.state('network')).toBe('eip155:1')
-  })
-
-  test('the view closes when the wallet comes back by itself', async ({ page, world }) => {
-    const host = await stranded(page, world)
-    await expect(host.dialog).toHaveAttribute('data-view', 'UnsupportedChain')
-    world.sandbox.wallet.switchChain('eip155:1')
-    await expect(host.dialog).toBeHidden()
-    expect(await host.state('networkSupported')).toBe(true)
-  })
-
-  test('connecting there leads to the view instead of closing the dialog [S2.22]', async ({ page, world }) => {
+  test('whoever connects there is told and switches from there; the view closes when the wallet comes back, and on the way back from a switch [S2.11, S2.22, S2.23]', async ({
+    page,
+    context,
+    world,
+  }) => {
     const { wallet } = world.sandbox
-    wallet.switchChain('eip155:8453')
-    wallet.auto('approve')
     const [ethereum] = sandboxOptions(world).networks
-    const host = await Host.open(page, world, { ...sandboxOptions(world), networks: [ethereum] })
-    await host.connect()
+    wallet.switchChain('eip155:8453')
+    const host = await connected(page, world, { networks: [ethereum] })
     await expect(host.dialog).toHaveAttribute('data-view', 'UnsupportedChain')
+    const goThere = async () => {
+      wallet.switchChain('eip155:8453')
+      await expect.poll(() => host.state('networkSupported')).toBe(false)
+      await expect(host.dialog).toHaveAttribute('data-view', 'UnsupportedChain')
+    }
+
+    await test.step('a switch from there', async () => {
+      await answerInWallet(context, 'approve', () => row(host, 'Ethereum').click())
+      await expect.poll(() => host.state('networkSupported')).toBe(true)
+      await expect(host.dialog).toBeHidden()
+      expect(await host.state('network')).toBe('eip155:1')
+    })
+
+    await test.step('from a closed dialog, and the same again', async () => {
+      await goThere()
+      await answerInWallet(context, 'approve', () => row(host, 'Ethereum').click())
+      await expect.poll(() => host.state('networkSupported')).toBe(true)
+      await expect(host.dialog).toBeHidden()
+      expect(await host.state('network')).toBe('eip155:1')
+    })
+
+    await test.step('the wallet comes back by itself', async () => {
+      await goThere()
+      wallet.switchChain('eip155:1')
+      await expect(host.dialog).toBeHidden()
+      expect(await host.state('networkSupported')).toBe(true)
+    })
+
+    await test.step('back from a switch', async () => {
+      await goThere()
+      wallet.auto('ignore')
+      await row(host, 'Ethereum').click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'SwitchNetwork')
+      await host.dialog.getByTestId('back').click()
+      await expect(host.dialog).toBeHidden()
+    })
   })
 
   test('nothing opens where the visitor may not switch in the dialog [S2.24]', async ({ page, world }) => {
@@ -240,8 +281,17 @@ test.describe('on a network that the site does not list', () => {
     await expect(host.dialog.getByText('This network isn’t available here')).toBeVisible()
   })
 
-  test(`even 'require' closes by every way, and stays honest about the network`, async ({ page, world }) => {
+  test(`'require' refuses to sign and asks the wallet nothing; even it closes by every way, stays honest about the network, and lets the visitor disconnect`, async ({
+    page,
+    world,
+  }) => {
+    test.slow()
     const host = await stranded(page, world, { unsupportedNetwork: 'require' })
+    await test.step('a signature', async () => {
+      world.sandbox.wallet.auto('approve')
+      expect(await sign(page)).toBe(4901)
+      expect(world.sandbox.wallet.callLog().map(({ method }) => method)).not.toContain('personal_sign')
+    })
     const waysOut = {
       'the cross': () => host.dialog.getByTestId('close').click(),
       Escape: () => page.keyboard.press('Escape'),
@@ -262,29 +312,12 @@ test.describe('on a network that the site does not list', () => {
         await expect.poll(() => host.state('networkSupported')).toBe(true)
         world.sandbox.wallet.switchChain('eip155:8453')
       })
-  })
-
-  test(`even 'require' lets the visitor disconnect`, async ({ page, world }) => {
-    const host = await stranded(page, world, { unsupportedNetwork: 'require' })
-    await host.dialog.getByTestId('disconnect').click()
-    await expect.poll(() => host.state('status')).toBe('disconnected')
-    await expect(host.dialog).toBeHidden()
-  })
-
-  test(`going back from a switch that was begun there closes the dialog [S2.11]`, async ({ page, world }) => {
-    const host = await stranded(page, world)
-    world.sandbox.wallet.auto('ignore')
-    await row(host, 'Ethereum').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'SwitchNetwork')
-    await host.dialog.getByTestId('back').click()
-    await expect(host.dialog).toBeHidden()
-  })
-
-  test(`'require' refuses to sign and asks the wallet nothing`, async ({ page, world }) => {
-    await stranded(page, world, { unsupportedNetwork: 'require' })
-    world.sandbox.wallet.auto('approve')
-    expect(await sign(page)).toBe(4901)
-    expect(world.sandbox.wallet.callLog().map(({ method }) => method)).not.toContain('personal_sign')
+    await test.step('disconnecting', async () => {
+      await expect(host.dialog).toHaveAttribute('data-view', 'UnsupportedChain')
+      await host.dialog.getByTestId('disconnect').click()
+      await expect.poll(() => host.state('status')).toBe('disconnected')
+      await expect(host.dialog).toBeHidden()
+    })
   })
 
   test(`'prompt' opens the view and signs`, async ({ page, world }) => {

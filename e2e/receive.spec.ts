@@ -23,16 +23,44 @@ async function receive(host: Host): Promise<void> {
 
 const networks = ({ dialog }: Host) => dialog.getByTestId('compatible-network')
 
-test('the address is there in full, and the whole of it is copied', async ({ page, context, world }) => {
+test('the address is there in full, and the whole of it is copied; it may be paid on every network of the site, and the visitor is warned of the others; what is shown follows the account', async ({
+  page,
+  context,
+  world,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { owner } = places(world)
+  const { ethereum, owner } = places(world)
   const host = await connected(page, world)
+  const { dialog } = host
   await receive(host)
-  await expect(host.dialog.getByTestId('full-address')).toContainText(owner)
-  await expect(host.dialog.getByText('marlow.eth')).toBeVisible()
-  await host.dialog.getByTestId('copy-address').click()
-  await expect(host.dialog.getByTestId('snackbar')).toHaveText('Address copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner)
+
+  await test.step('the address', async () => {
+    await expect(dialog.getByTestId('full-address')).toContainText(owner)
+    await expect(dialog.getByText('marlow.eth')).toBeVisible()
+    await dialog.getByTestId('copy-address').click()
+    await expect(dialog.getByTestId('snackbar')).toHaveText('Address copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner)
+  })
+
+  await test.step('the networks', async () => {
+    await dialog.getByTestId('receive-networks').click()
+    await expect(dialog).toHaveAttribute('data-view', 'WalletCompatibleNetworks')
+    await expect(networks(host)).toHaveText([/Ethereum$/, /Base$/])
+    await expect(dialog).toContainText('Anything sent on another one may be lost.')
+    await dialog.getByTestId('back').click()
+    await expect(dialog).toHaveAttribute('data-view', 'WalletReceive')
+  })
+
+  await test.step('another account', async () => {
+    world.sandbox.wallet.switchAccount(1)
+    const second = ethereum.accounts[1] ?? ''
+    await expect(dialog.getByTestId('full-address')).toContainText(second)
+    await expect(dialog).not.toContainText('marlow.eth')
+    const uri = `ethereum:${second}@${ethereum.chainId}`
+    await expect
+      .poll(async () => readCode(await dialog.getByTestId('qr-code').screenshot()))
+      .toEqual({ jsqr: uri, zxing: uri })
+  })
 })
 
 for (const deviceScaleFactor of [1, 2]) {
@@ -68,20 +96,6 @@ for (const deviceScaleFactor of [1, 2]) {
   })
 }
 
-test('a key may be paid on every network of the site, and the visitor is warned of the others', async ({
-  page,
-  world,
-}) => {
-  const host = await connected(page, world)
-  await receive(host)
-  await host.dialog.getByTestId('receive-networks').click()
-  await expect(host.dialog).toHaveAttribute('data-view', 'WalletCompatibleNetworks')
-  await expect(networks(host)).toHaveText([/Ethereum$/, /Base$/])
-  await expect(host.dialog).toContainText('Anything sent on another one may be lost.')
-  await host.dialog.getByTestId('back').click()
-  await expect(host.dialog).toHaveAttribute('data-view', 'WalletReceive')
-})
-
 test('a smart account is paid on its own network alone, where its contract is', async ({ page, world }) => {
   const host = await logIn(page, world)
   await receive(host)
@@ -91,18 +105,4 @@ test('a smart account is paid on its own network alone, where its contract is', 
   await host.dialog.getByTestId('receive-networks').click()
   await expect(networks(host)).toHaveText([/Ethereum$/])
   await expect(host.dialog).toContainText('Only send to this address on this network.')
-})
-
-test('what is shown follows the account', async ({ page, world }) => {
-  const { ethereum } = places(world)
-  const host = await connected(page, world)
-  await receive(host)
-  world.sandbox.wallet.switchAccount(1)
-  const second = ethereum.accounts[1] ?? ''
-  await expect(host.dialog.getByTestId('full-address')).toContainText(second)
-  await expect(host.dialog).not.toContainText('marlow.eth')
-  const uri = `ethereum:${second}@${ethereum.chainId}`
-  await expect
-    .poll(async () => readCode(await host.dialog.getByTestId('qr-code').screenshot()))
-    .toEqual({ jsqr: uri, zxing: uri })
 })

@@ -103,9 +103,10 @@ const walletKinds: Readonly<Record<string, WalletKind>> = {
   'a smart account': { ...embedded('smartAccount'), smart: true },
 }
 
+/** The first of them is the first that a new smart account does. */
 const assets: Readonly<Record<string, { of(chain: SandboxChain): Sendable; readonly amount: string }>> = {
-  'the coin of the network': { of: coinOf, amount: '0.123456789012345678' },
   'a token': { of: (chain) => tokenOf(chain, 'HUSD'), amount: '12.345678' },
+  'the coin of the network': { of: coinOf, amount: '0.123456789012345678' },
   'a token that answers nothing': { of: (chain) => tokenOf(chain, 'QUSD'), amount: '7.000001' },
 }
 
@@ -153,9 +154,6 @@ test('a fee that the wallet raised above the most that was shown is told, with b
   await tellsInActivity(other)
 })
 
-/** The first that is sent from a wallet is declined there before. */
-const isRefusedFirst = (what: string) => what === 'the coin of the network'
-
 /** Declines a payment, which is calm, leaves the form as it was, and sends nothing, and comes back to the form. */
 async function refuse(sending: Sending, world: World, from: Address, answer: WalletKind['answer']): Promise<void> {
   const { ethereum } = places(world)
@@ -184,60 +182,69 @@ async function refuse(sending: Sending, world: World, from: Address, answer: Wal
   await sending.expectKept('ETH', '0.25', stranger)
 }
 
-for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKinds)) {
-  for (const [what, { of, amount }] of Object.entries(assets))
-    test(`${what} is sent from ${kind}, to the wei${isRefusedFirst(what) ? ', after a refusal that is calm and loses nothing' : ''} [S2.30, S4.37, S4.38, S8.3]`, async ({
-      page,
-      world,
-    }) => {
-      const { ethereum } = places(world)
-      const asset = of(ethereum)
-      const mining = world.sandbox.mining(ethereum.id)
-      const host = await connect(page, world)
-      const from = await addressOf(host)
-      await endow(ethereum, asset, from)
-      const sending = await Sending.open(host)
-      if (isRefusedFirst(what)) {
-        await test.step('a refusal', () => refuse(sending, world, from, answer))
-        await sending.amount.fill(amount)
-        await expect(await sending.review()).toContainText(stranger)
-      } else await sending.prepare(asset, amount, stranger)
-      await expect(host.dialog.getByTestId('review-amount')).toHaveText(`${amount} ${asset.symbol}`)
-      // Only its wallet knows how the fee of a smart account is paid.
-      if (smart) await expect(sending.dialog.getByTestId('review-fee')).toContainText('your wallet sets the fee')
-      const most = smart ? undefined : await sending.most()
-      const units = parseUnits(amount, asset.decimals)
-      const [before, coins] = [await unitsOf(ethereum, asset, from), await unitsOf(ethereum, {}, from)]
+/** What was sent is seen: the next is told alone. */
+async function seen(host: Host): Promise<void> {
+  await host.dialog.getByTestId('outgoing-done').click()
+  await expect(strip(host)).toHaveCount(0)
+}
 
-      // A smart account's wallet answers once the operation is in a block.
-      if (!smart) await mining.pause()
-      await answer(host, world, 'approve', () => sending.confirm.click())
-      await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-      if (!smart) {
-        await expect(strip(host)).toContainText('Transaction started')
-        await expect(snackbar(host)).toHaveCount(0)
-        const [hash] = await waiting(ethereum)
+for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKinds))
+  test(`a token, the coin of the network and a token that answers nothing are sent from ${kind}, to the wei, after a refusal that is calm and loses nothing [S2.30, S4.37, S4.38, S8.3]`, async ({
+    page,
+    world,
+  }) => {
+    test.slow()
+    const { ethereum } = places(world)
+    const mining = world.sandbox.mining(ethereum.id)
+    const host = await connect(page, world)
+    const from = await addressOf(host)
+    for (const { of } of Object.values(assets)) await endow(ethereum, of(ethereum), from)
+    const sending = await Sending.open(host)
+    await test.step('a refusal', () => refuse(sending, world, from, answer))
+    for (const [what, { of, amount }] of Object.entries(assets))
+      await test.step(what, async () => {
+        const asset = of(ethereum)
+        await sending.prepare(asset, amount, stranger)
+        await expect(host.dialog.getByTestId('review-amount')).toHaveText(`${amount} ${asset.symbol}`)
+        // Only its wallet knows how the fee of a smart account is paid.
+        if (smart) await expect(sending.dialog.getByTestId('review-fee')).toContainText('your wallet sets the fee')
+        const most = smart ? undefined : await sending.most()
+        const units = parseUnits(amount, asset.decimals)
+        const [before, coins] = [await unitsOf(ethereum, asset, from), await unitsOf(ethereum, {}, from)]
+        const earlier = smart ? await operations(ethereum, from) : undefined
+
+        // A smart account's wallet answers once the operation is in a block.
+        if (!smart) await mining.pause()
+        await answer(host, world, 'approve', () => sending.confirm.click())
+        await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+        if (!smart) {
+          await expect(strip(host)).toContainText('Transaction started')
+          await expect(snackbar(host)).toHaveCount(0)
+          const [hash] = await waiting(ethereum)
+          await host.dialog.getByTestId('tab-activity').click()
+          await expect(toldOf(host, hash)).toHaveCount(1)
+          await expect(toldOf(host, hash)).toContainText('Sending')
+          expect(await unitsOf(ethereum, asset, stranger)).toBe(0n)
+          await mining.mine()
+        }
+        await expect(strip(host)).toContainText(/^Sent/, slow)
+        await expect(strip(host)).toContainText(/^Sent\d/)
+        const { hash, cost } = smart ? await operations(ethereum, from) : await lastSent(ethereum, from)
+        expect(hash).not.toBe(earlier?.hash)
+        const fee = cost - (earlier?.cost ?? 0n)
         await host.dialog.getByTestId('tab-activity').click()
         await expect(toldOf(host, hash)).toHaveCount(1)
-        await expect(toldOf(host, hash)).toContainText('Sending')
-        expect(await unitsOf(ethereum, asset, stranger)).toBe(0n)
-        await mining.mine()
-      }
-      await expect(strip(host)).toContainText(/^Sent/, slow)
-      await expect(strip(host)).toContainText(/^Sent\d/)
-      const { hash, cost } = smart ? await operations(ethereum, from) : await lastSent(ethereum, from)
-      await host.dialog.getByTestId('tab-activity').click()
-      await expect(toldOf(host, hash)).toHaveCount(1)
-      await expect(toldOf(host, hash)).toContainText(/Sent.*Confirmed/, slow)
+        await expect(toldOf(host, hash)).toContainText(/Sent.*Confirmed/, slow)
 
-      expect(await unitsOf(ethereum, asset, stranger)).toBe(units)
-      if (most !== undefined) expect(cost).toBeLessThanOrEqual(most)
-      expect(await unitsOf(ethereum, {}, from)).toBe(coins - cost - (asset.token === undefined ? units : 0n))
-      if (asset.token !== undefined) expect(await unitsOf(ethereum, asset, from)).toBe(before - units)
+        expect(await unitsOf(ethereum, asset, stranger)).toBe(units)
+        if (most !== undefined) expect(fee).toBeLessThanOrEqual(most)
+        expect(await unitsOf(ethereum, {}, from)).toBe(coins - fee - (asset.token === undefined ? units : 0n))
+        if (asset.token !== undefined) expect(await unitsOf(ethereum, asset, from)).toBe(before - units)
 
-      await (await Sending.open(host)).expectEmpty()
-    })
-}
+        await seen(host)
+        await (await Sending.open(host)).expectEmpty()
+      })
+  })
 
 /** Connected with the browser wallet, on the form. */
 async function onForm(page: Page, world: World, options?: Partial<PlainOptions>): Promise<Sending> {
@@ -252,62 +259,58 @@ async function expectNothingSent(world: World, since: number): Promise<void> {
   expect(await unitsOf(ethereum, {}, owner)).toBe(parseEther('12.5'))
 }
 
-test.describe('what becomes of it is told by the chain alone:', () => {
-  /** Sent from the first account, and waiting for a block. */
-  async function started(page: Page, world: World, symbol?: string): Promise<Host> {
-    const { ethereum } = places(world)
-    const sending = await onForm(page, world, askingTwoNodes(world))
-    const { host } = sending
-    await sending.prepare(symbol === undefined ? coinOf(ethereum) : tokenOf(ethereum, symbol), '0.5', stranger)
-    await world.sandbox.mining(ethereum.id).pause()
+test('what becomes of it is told by the chain alone', async ({ page, world }) => {
+  test.slow()
+  const { ethereum, owner } = places(world)
+  const [coin, tide] = [coinOf(ethereum), tokenOf(ethereum, 'TIDE')]
+  const client = createNodeClient(ethereum)
+  const taker = signerAt(1)
+  const all = await unitsOf(ethereum, tide, owner)
+  const call = { address: tide.address, abi: erc20Abi } as const
+  await mined(
+    ethereum,
+    await client.writeContract({ ...call, account: signerAt(0), functionName: 'approve', args: [taker.address, all] }),
+  )
+  const mining = world.sandbox.mining(ethereum.id)
+  const host = await connected(page, world, askingTwoNodes(world))
+  /** Sent from the first account, and waiting for a block; what that account held before, and its receiver. */
+  const start = async (asset: Sendable) => {
+    const sending = await Sending.open(host)
+    await sending.prepare(asset, '0.5', stranger)
+    const before = { owner: await unitsOf(ethereum, {}, owner), stranger: await unitsOf(ethereum, {}, stranger) }
+    await mining.pause()
     await sending.confirm.click()
     await expect(strip(host)).toContainText('Transaction started')
-    return host
+    return before
   }
 
-  test('one with a higher fee in its place, which pays the same, is that payment', async ({ page, world }) => {
-    const { ethereum, owner } = places(world)
-    const host = await started(page, world)
+  await test.step('one with a higher fee in its place, which pays the same, is that payment', async () => {
+    const before = await start(coin)
     await takePlace(host, ethereum, { to: stranger, value: parseEther('0.5') })
-    await world.sandbox.mining(ethereum.id).mine()
+    await mining.mine()
     await expect(strip(host)).toContainText(/^Sent/, slow)
     const { cost } = await lastSent(ethereum, owner)
-    expect(await unitsOf(ethereum, {}, stranger)).toBe(parseEther('0.5'))
-    expect(await unitsOf(ethereum, {}, owner)).toBe(parseEther('12') - cost)
+    expect(await unitsOf(ethereum, {}, stranger)).toBe(before.stranger + parseEther('0.5'))
+    expect(await unitsOf(ethereum, {}, owner)).toBe(before.owner - parseEther('0.5') - cost)
+    await seen(host)
   })
 
-  test('nothing in its place, to oneself', async ({ page, world }) => {
-    const { ethereum, owner } = places(world)
-    const host = await started(page, world)
+  await test.step('nothing in its place, to oneself', async () => {
+    const before = await start(coin)
     await takePlace(host, ethereum, { to: owner, value: 0n })
-    await world.sandbox.mining(ethereum.id).mine()
+    await mining.mine()
     await expect(strip(host)).toContainText(/^Cancelled.*Another transaction took its place\.$/, slow)
     // Until it is that deep, the chain may take it back.
-    for (let block = 1; block < 6; block++) await world.sandbox.mining(ethereum.id).mine()
+    for (let block = 1; block < 6; block++) await mining.mine()
     await expect(strip(host)).toContainText(/^Cancelled.*so nothing was sent\.$/, slow)
     const { cost } = await lastSent(ethereum, owner)
-    expect(await unitsOf(ethereum, {}, stranger)).toBe(0n)
-    expect(await unitsOf(ethereum, {}, owner)).toBe(parseEther('12.5') - cost)
+    expect(await unitsOf(ethereum, {}, stranger)).toBe(before.stranger)
+    expect(await unitsOf(ethereum, {}, owner)).toBe(before.owner - cost)
+    await seen(host)
   })
 
-  test('a token that is gone when its block is made', async ({ page, world }) => {
-    const { ethereum, owner } = places(world)
-    const { address } = tokenOf(ethereum, 'TIDE')
-    const all = await unitsOf(ethereum, { token: address }, owner)
-    const client = createNodeClient(ethereum)
-    const taker = signerAt(1)
-    const call = { address, abi: erc20Abi } as const
-    await mined(
-      ethereum,
-      await client.writeContract({
-        ...call,
-        account: signerAt(0),
-        functionName: 'approve',
-        args: [taker.address, all],
-      }),
-    )
-    const host = await started(page, world, 'TIDE')
-    const coins = await unitsOf(ethereum, {}, owner)
+  await test.step('a token that is gone when its block is made', async () => {
+    const before = await start(tide)
     // Pays more, so that it comes first.
     await client.writeContract({
       ...call,
@@ -318,124 +321,166 @@ test.describe('what becomes of it is told by the chain alone:', () => {
       maxFeePerGas: 400_000_000_000n,
       maxPriorityFeePerGas: 200_000_000_000n,
     })
-    await world.sandbox.mining(ethereum.id).mine()
+    await mining.mine()
     await expect(strip(host)).toContainText(/^Failed/, slow)
     await expect(strip(host)).toContainText(/^Failed/)
     await expect(strip(host)).not.toContainText('nothing else')
     // Until then a reorganisation could still bring it.
-    await world.sandbox.mining(ethereum.id).mine(5)
+    await mining.mine(5)
     await expect(strip(host)).toContainText(/^Failed.*The network took the fee and nothing else\.$/, slow)
     const { hash, status, cost } = await lastSent(ethereum, owner)
     await host.dialog.getByTestId('tab-activity').click()
     await expect(toldOf(host, hash)).toHaveCount(1)
     await expect(toldOf(host, hash)).toContainText('Failed')
     expect(status).toBe('reverted')
-    expect(await unitsOf(ethereum, {}, owner)).toBe(coins - cost)
-    expect(await unitsOf(ethereum, { token: address }, stranger)).toBe(0n)
+    expect(await unitsOf(ethereum, {}, owner)).toBe(before.owner - cost)
+    expect(await unitsOf(ethereum, tide, stranger)).toBe(0n)
+    await seen(host)
   })
 
-  test('a reload while it waits loses nothing', async ({ page, world }) => {
-    const { ethereum } = places(world)
-    await started(page, world)
+  await test.step('a reload while it waits loses nothing', async () => {
+    const before = await start(coin)
     await reload(page)
     await settle(page, sandboxOptions(world))
-    const host = new Host(page)
     await host.openDialog()
     await expect(strip(host)).toContainText('Transaction started0.500 ETH to')
-    await world.sandbox.mining(ethereum.id).mine()
+    await mining.mine()
     await expect(strip(host)).toContainText(/^Sent/, slow)
     await expect(strip(host)).toContainText(/^Sent/)
-    expect(await unitsOf(ethereum, {}, stranger)).toBe(parseEther('0.5'))
+    expect(await unitsOf(ethereum, {}, stranger)).toBe(before.stranger + parseEther('0.5'))
+  })
+})
+
+/** A list that gives the sandbox's Kelp another name, and has a token that refuses every transfer. */
+async function spoilList(page: Page, chain: SandboxChain): Promise<void> {
+  const kelp = tokenOf(chain, 'KELP').address.toLowerCase()
+  // No list names it; one that does is as good as any.
+  const paused = {
+    name: 'Paused Token',
+    symbol: 'PAUSE',
+    chainId: chain.id,
+    address: `${chain.id}:${chain.oddTokens.reverting}`,
+    value: 1000,
+    price: 1,
+    quantity: { decimals: '18', numeric: '1000' },
+    iconUrl: '',
+  }
+  await page.route(`**/v1/account/*/balance?*`, async (route) => {
+    const response = await route.fetch()
+    const { balances } = (await response.json()) as { balances: { address?: string; symbol: string }[] }
+    const renamed = balances.map((one) =>
+      one.address?.toLowerCase().endsWith(kelp) === true ? { ...one, symbol: 'DAI', price: 1 } : one,
+    )
+    await route.fulfill({ response, json: { balances: [...renamed, paused] } })
+  })
+}
+
+test('what is wrong with a receiver, a token or a fee is told, and a danger is agreed to by itself', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  const { ethereum, owner } = places(world)
+  world.sandbox.wallet.setAccounts([0, 1])
+  const { lookAlike } = await world.sandbox.poison()
+  await spoilList(page, ethereum)
+  const sending = await onForm(page, world, askingTwoNodes(world))
+  const { host, dialog, confirm } = sending
+  const back = () => dialog.getByTestId('back').click()
+
+  await test.step('a receiver that looks like a known one', async () => {
+    await sending.prepare(coinOf(ethereum), '0.5', lookAlike)
+    const since = world.sandbox.wallet.callLog().length
+    const warning = dialog.getByTestId('warning-lookAlike')
+    await expect(warning).toContainText(signerAt(1).address)
+    await expect(warning.locator('mark').first()).toBeVisible()
+    await confirm.click({ force: true })
+    await expect(dialog.getByTestId('send-understood')).toBeFocused()
+    await expectNothingSent(world, since)
+    await dialog.getByTestId('send-understood').check()
+    await expect(confirm).not.toHaveAttribute('aria-disabled')
+    await back()
   })
 
-  test('a token that refuses every transfer is not sent, and its reason is read', async ({ page, world }) => {
-    const { ethereum, owner } = places(world)
-    const { reverting } = ethereum.oddTokens
-    // No list names it; a list that does is as good as any.
-    await page.route(`**/v1/account/*/balance?*`, async (route) => {
-      const response = await route.fetch()
-      const { balances } = (await response.json()) as { balances: object[] }
-      const paused = {
-        name: 'Paused Token',
-        symbol: 'PAUSE',
-        chainId: ethereum.id,
-        address: `${ethereum.id}:${reverting}`,
-        value: 1000,
-        price: 1,
-        quantity: { decimals: '18', numeric: '1000' },
-        iconUrl: '',
-      }
-      await route.fulfill({ response, json: { balances: [...balances, paused] } })
-    })
-    const sending = await onForm(page, world)
+  await test.step('a receiver that is the token itself', async () => {
+    await sending.prepare({ name: 'Harbour Dollar' }, '5', tokenOf(ethereum, 'HUSD').address)
+    await expect(dialog.getByTestId('warning-tokenContract')).toBeVisible()
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+    await back()
+  })
+
+  await test.step('a token that a list calls otherwise than its contract', async () => {
+    await sending.prepare(tokenOf(ethereum, 'KELP'), '1', stranger)
+    await expect(dialog.getByTestId('review-amount')).toHaveText('1 KELP')
+    await expect(dialog.getByTestId('warning-tokenMismatch')).toContainText('DAI')
+    await expect(dialog.getByTestId('review-token').getByTitle(tokenOf(ethereum, 'KELP').address)).toBeVisible()
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+    await back()
+  })
+
+  await test.step('a token that refuses every transfer is not sent, and its reason is read', async () => {
     await sending.enter({ name: 'Paused Token' }, '5', stranger)
     await expect(sending.button).toHaveText('Network fee unavailable')
-    await expect(notice(sending.host)).toContainText('The contract refused the transfer. Check the token')
-    const details = notice(sending.host).getByTestId('foreign-details')
+    await expect(notice(host)).toContainText('The contract refused the transfer. Check the token')
+    const details = notice(host).getByTestId('foreign-details')
     await expect(details.getByText('Paused')).toBeHidden()
     await details.getByText('Details').click()
     await expect(details).toContainText('The network saidPaused')
     await expect(details.locator('a')).toHaveCount(0)
     expect(await sentBy(ethereum, owner)).toBe(0)
   })
-})
 
-test.describe('a fee out of proportion', () => {
-  test('is agreed to by itself, with the keyboard, before anything is sent', async ({ page, world }) => {
-    const { ethereum, owner } = places(world)
-    const sending = await onForm(page, world)
+  await test.step('a fee out of proportion is agreed to with the keyboard, before anything is sent', async () => {
     await sending.prepare(coinOf(ethereum), '0.00000001', stranger)
-    const tick = sending.dialog.getByTestId('send-fee-agreed')
-    await expect(sending.dialog.getByTestId('high-fee')).toContainText('more than the amount')
-    await expect(sending.dialog.getByLabel(/^I agree to pay up to 0\.\d+ ETH in fees$/)).toHaveCount(1)
-    await sending.confirm.press('Enter')
+    const tick = dialog.getByTestId('send-fee-agreed')
+    await expect(dialog.getByTestId('high-fee')).toContainText('more than the amount')
+    await expect(dialog.getByLabel(/^I agree to pay up to 0\.\d+ ETH in fees$/)).toHaveCount(1)
+    await expect(dialog.getByTestId('warning-firstTime')).toBeVisible()
+    await confirm.press('Enter')
     await expect(tick).toBeFocused()
     expect(await sentBy(ethereum, owner)).toBe(0)
     await page.keyboard.press('Space')
     await expect(tick).toBeChecked()
-    await sending.confirm.click()
-    await expect(strip(sending.host)).toContainText(/^Sent/, slow)
+    await confirm.click()
+    await expect(strip(host)).toContainText(/^Sent/, slow)
     expect(await unitsOf(ethereum, {}, stranger)).toBe(10_000_000_000n)
   })
-})
 
-test('a token that a list calls otherwise than its contract is a danger to agree to', async ({ page, world }) => {
-  const { ethereum } = places(world)
-  const { address } = tokenOf(ethereum, 'KELP')
-  await page.route(`**/v1/account/*/balance?*`, async (route) => {
-    const response = await route.fetch()
-    const { balances } = (await response.json()) as { balances: { address?: string; symbol: string }[] }
-    const renamed = balances.map((one) =>
-      one.address?.toLowerCase().endsWith(address.toLowerCase()) === true ? { ...one, symbol: 'DAI', price: 1 } : one,
-    )
-    await route.fulfill({ response, json: { balances: renamed } })
+  await test.step('a receiver is called new the first time only', async () => {
+    await (await Sending.open(host)).prepare(coinOf(ethereum), '0.25', stranger)
+    await expect(dialog.getByTestId('review-total')).toBeVisible()
+    await expect(dialog.getByTestId('warning-firstTime')).toHaveCount(0)
   })
-  const sending = await onForm(page, world)
-  await sending.prepare(tokenOf(ethereum, 'KELP'), '1', stranger)
-  const { dialog } = sending
-  await expect(dialog.getByTestId('review-amount')).toHaveText('1 KELP')
-  await expect(dialog.getByTestId('warning-tokenMismatch')).toContainText('DAI')
-  await expect(dialog.getByTestId('review-token').getByTitle(address)).toBeVisible()
-  await expect(sending.confirm).toHaveAttribute('aria-disabled', 'true')
 })
 
-test.describe('the amount', () => {
-  for (const isNew of [true, false])
-    test(`of all there is in a smart account ${isNew ? 'that is new' : 'on the chain'} leaves what its EntryPoint takes`, async ({
-      page,
-      world,
-    }) => {
-      const { ethereum } = places(world)
-      const host = await loggedIn(page, world, 'smartAccount')
-      const from = await addressOf(host)
-      if (!isNew) {
-        const first = await Sending.open(host)
-        await first.prepare(coinOf(ethereum), '0.01', signerAt(7).address)
-        await first.confirm.click()
-        await approve(page)
-        await expect(strip(host)).toContainText(/^Sent/, slow)
-      }
-      const before = await unitsOf(ethereum, {}, from)
+test('a smart account misses no fee, and all there is in it, new or on the chain, leaves what its EntryPoint takes [S5.25]', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  const { ethereum } = places(world)
+  const client = createNodeClient(ethereum)
+  const host = await loggedIn(page, world, 'smartAccount')
+  const address = await addressOf(host)
+  const funds = await unitsOf(ethereum, {}, address)
+  expect(funds).toBeGreaterThan(0n)
+
+  await test.step('of a token, without a coin', async () => {
+    await giveToken(ethereum, tokenOf(ethereum, 'HUSD').address, address, 5_000_000n)
+    await client.setBalance({ address, value: 0n })
+    const sending = await Sending.open(host)
+    await sending.enter({ name: 'Harbour Dollar' }, '5', stranger)
+    await sending.review()
+  })
+
+  for (const what of ['all, new', 'all, on the chain'])
+    await test.step(what, async () => {
+      const paid = await unitsOf(ethereum, {}, stranger)
+      await client.setBalance({ address, value: funds })
+      // Balances that were read before are not remembered.
+      await page.evaluate(() => sessionStorage.clear())
+      await reload(page)
+      await settle(page, { ...loginOptions(world), accountType: 'smartAccount' })
       const sending = await Sending.open(host)
       await sending.choose(coinOf(ethereum))
       await host.dialog.getByTestId('send-max').click()
@@ -446,45 +491,55 @@ test.describe('the amount', () => {
       await sending.confirm.click()
       await approve(page)
       await expect(strip(host)).toContainText(/^Sent/, slow)
-      const moved = await unitsOf(ethereum, {}, stranger)
-      expect(moved).toBeGreaterThan((before * 99n) / 100n)
+      const moved = (await unitsOf(ethereum, {}, stranger)) - paid
+      expect(moved).toBeGreaterThan((funds * 99n) / 100n)
       // What an earlier order left with the EntryPoint may pay for this one.
-      expect(await unitsOf(ethereum, {}, from)).toBeLessThanOrEqual(before - moved)
+      expect(await unitsOf(ethereum, {}, address)).toBeLessThanOrEqual(funds - moved)
+      await seen(host)
     })
+})
 
-  test('of all there is leaves no more than what the fee did not use', async ({ page, world }) => {
+test.describe('the amount', () => {
+  test('in dollars buys what they pay for, and never more; all there is leaves no more than what the fee did not use', async ({
+    page,
+    world,
+  }) => {
+    test.slow()
     const { ethereum, owner } = places(world)
-    const sending = await onForm(page, world)
-    const { host } = sending
-    await sending.choose(coinOf(ethereum))
-    await host.dialog.getByTestId('send-max').click()
-    await sending.receiver.fill(stranger)
-    await sending.receiver.blur()
-    await sending.review()
-    await expect(host.dialog.getByTestId('review-totalMost')).toContainText('12.5 ETH')
-    const most = await sending.most()
-    await sending.confirm.click()
-    await expect(strip(host)).toContainText(/^Sent/, slow)
-    const { cost } = await lastSent(ethereum, owner)
-    expect(await unitsOf(ethereum, {}, stranger)).toBe(parseEther('12.5') - most)
-    expect(await unitsOf(ethereum, {}, owner)).toBe(most - cost)
-  })
-
-  test('in dollars buys what they pay for, and never more', async ({ page, world }) => {
-    const { ethereum } = places(world)
     const tide = tokenOf(ethereum, 'TIDE')
     const sending = await onForm(page, world)
-    await sending.choose(tide)
-    await sending.dialog.getByTestId('send-unit').click()
-    await sending.amount.fill('100')
-    await sending.receiver.fill(stranger)
-    await sending.receiver.blur()
-    await sending.review()
-    // At 61,500 dollars: 0.001626016…
-    await expect(sending.dialog.getByTestId('review-amount')).toHaveText('0.00162601 TIDE')
-    await sending.confirm.click()
-    await expect(strip(sending.host)).toContainText(/^Sent/, slow)
-    expect(await unitsOf(ethereum, tide, stranger)).toBe(162_601n)
+    const { host } = sending
+    await test.step('in dollars', async () => {
+      await sending.choose(tide)
+      await sending.dialog.getByTestId('send-unit').click()
+      await sending.amount.fill('100')
+      await sending.receiver.fill(stranger)
+      await sending.receiver.blur()
+      await sending.review()
+      // At 61,500 dollars: 0.001626016…
+      await expect(sending.dialog.getByTestId('review-amount')).toHaveText('0.00162601 TIDE')
+      await sending.confirm.click()
+      await expect(strip(host)).toContainText(/^Sent/, slow)
+      expect(await unitsOf(ethereum, tide, stranger)).toBe(162_601n)
+      await seen(host)
+    })
+
+    await test.step('all there is', async () => {
+      const before = await unitsOf(ethereum, {}, owner)
+      await Sending.open(host)
+      await sending.choose(coinOf(ethereum))
+      await host.dialog.getByTestId('send-max').click()
+      await sending.receiver.fill(stranger)
+      await sending.receiver.blur()
+      await sending.review()
+      await expect(host.dialog.getByTestId('review-totalMost')).toContainText(`${formatEther(before)} ETH`)
+      const most = await sending.most()
+      await sending.confirm.click()
+      await expect(strip(host)).toContainText(/^Sent/, slow)
+      const { cost } = await lastSent(ethereum, owner)
+      expect(await unitsOf(ethereum, {}, stranger)).toBe(before - most)
+      expect(await unitsOf(ethereum, {}, owner)).toBe(most - cost)
+    })
   })
 
   test.describe('in a German browser', () => {
@@ -502,10 +557,17 @@ test.describe('the amount', () => {
   })
 })
 
-test('the button says the next thing that is missing [S5.22]', async ({ page, world }) => {
+test('the button says the next thing that is missing, and the fee where it cannot be paid [S5.22, S5.25]', async ({
+  page,
+  world,
+}) => {
+  test.slow()
   const { ethereum } = places(world)
+  const kelp = tokenOf(ethereum, 'KELP')
+  // Another account has a token alone.
+  await giveToken(ethereum, kelp.address, signerAt(2).address, parseEther('5'))
   const sending = await onForm(page, world)
-  const { button, amount, receiver, dialog } = sending
+  const { button, amount, receiver, dialog, host } = sending
   await expect(button).toHaveText('Choose a token')
   await sending.choose(tokenOf(ethereum, 'HUSD'))
   await expect(button).toHaveText('Enter an amount')
@@ -532,222 +594,200 @@ test('the button says the next thing that is missing [S5.22]', async ({ page, wo
   await expect(button).toHaveText('Review send')
   await expect(button).toHaveAttribute('data-kind', 'primary')
   await sending.review()
+  await dialog.getByTestId('back').click()
+
+  world.sandbox.wallet.switchAccount(2)
+  await expect.poll(() => host.state('account')).toBe(`${ethereum.id}:${signerAt(2).address}`)
+  await sending.enter(kelp, '5', stranger)
+  await expect(button).toHaveText('Not enough ETH for the fee')
+  world.sandbox.wallet.switchAccount(0)
+  await expect.poll(() => host.state('account')).toBe(`${ethereum.id}:${signerAt(0).address}`)
+  await sending.choose(coinOf(ethereum))
+  await amount.fill(formatEther(await unitsOf(ethereum, {}, signerAt(0).address)))
+  await expect(button).toHaveText('Not enough ETH for the fee')
+  await amount.fill('12.4')
+  await expect(button).toHaveText('Review send')
 })
 
-test.describe('the fee', () => {
-  test('that cannot be paid is named [S5.25]', async ({ page, world }) => {
-    const { ethereum } = places(world)
-    const { address } = tokenOf(ethereum, 'HUSD')
-    world.sandbox.wallet.switchAccount(2)
-    await giveToken(ethereum, address, signerAt(2).address, 5_000_000n)
-    const sending = await onForm(page, world)
-    await sending.enter({ name: 'Harbour Dollar' }, '5', stranger)
-    await expect(sending.button).toHaveText('Not enough ETH for the fee')
-    world.sandbox.wallet.switchAccount(0)
-    await expect.poll(() => sending.host.state('account')).toBe(`${ethereum.id}:${signerAt(0).address}`)
-    await sending.choose(coinOf(ethereum))
-    await sending.amount.fill(formatEther(await unitsOf(ethereum, {}, signerAt(0).address)))
-    await expect(sending.button).toHaveText('Not enough ETH for the fee')
-    await sending.amount.fill('12.4')
-    await expect(sending.button).toHaveText('Review send')
-  })
-
-  test('is never missing in a smart account [S5.25]', async ({ page, world }) => {
-    const { ethereum } = places(world)
-    const host = await loggedIn(page, world, 'smartAccount')
-    const address = await addressOf(host)
-    await giveToken(ethereum, tokenOf(ethereum, 'HUSD').address, address, 5_000_000n)
-    await createNodeClient(ethereum).setBalance({ address, value: 0n })
-    const sending = await Sending.open(host)
-    await sending.enter({ name: 'Harbour Dollar' }, '5', stranger)
-    await sending.review()
-  })
-
-  test('that could not be read while offline is read again', async ({ page, context, world, expected }) => {
-    expected.push(failedRequest)
-    const { ethereum } = places(world)
-    const sending = await onForm(page, world)
-    await sending.choose(coinOf(ethereum))
-    await expect(sending.dialog.getByTestId('send-fee')).toContainText('ETH')
-    await context.setOffline(true)
-    await sending.amount.fill('1')
-    await sending.receiver.fill(stranger)
-    await expect(sending.button).toHaveText('Network fee unavailable', slow)
-    await context.setOffline(false)
-    await sending.dialog.getByTestId('send-fee-retry').click()
-    await sending.review()
-    await sending.confirm.click()
-    await expect(strip(sending.host)).toContainText(/^Sent/, slow)
-    expect(await unitsOf(ethereum, {}, stranger)).toBe(parseEther('1'))
-  })
+test('a fee that could not be read while offline is read again', async ({ page, context, world, expected }) => {
+  expected.push(failedRequest)
+  const { ethereum } = places(world)
+  const sending = await onForm(page, world)
+  await sending.choose(coinOf(ethereum))
+  await expect(sending.dialog.getByTestId('send-fee')).toContainText('ETH')
+  await context.setOffline(true)
+  await sending.amount.fill('1')
+  await sending.receiver.fill(stranger)
+  await expect(sending.button).toHaveText('Network fee unavailable', slow)
+  await context.setOffline(false)
+  await sending.dialog.getByTestId('send-fee-retry').click()
+  await sending.review()
+  await sending.confirm.click()
+  await expect(strip(sending.host)).toContainText(/^Sent/, slow)
+  expect(await unitsOf(ethereum, {}, stranger)).toBe(parseEther('1'))
 })
 
 test.describe('the receiver', () => {
   // Ines is somebody else.
   test.beforeEach(({ world }) => world.sandbox.wallet.setAccounts([0]))
 
-  test('may be pasted with what surrounds it', async ({ page, context, world }) => {
-    const { ethereum } = places(world)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const sending = await onForm(page, world)
-    await sending.choose(coinOf(ethereum))
-    await sending.amount.fill('1')
-    await page.evaluate((text) => navigator.clipboard.writeText(text), `  ${stranger.toLowerCase()} \n`)
-    await sending.dialog.getByTestId('send-paste').click()
-    await expect(await sending.review()).toContainText(stranger)
-  })
-
-  for (const name of ['ines.eth', 'Ines.eth', 'ines.wcn.id'])
-    test(`${name} is shown with its whole address`, async ({ page, world }) => {
-      const { ethereum } = places(world)
-      const ines = signerAt(1).address
-      const before = await unitsOf(ethereum, {}, ines)
-      const sending = await onForm(page, world)
-      await sending.enter(coinOf(ethereum), '0.5', name)
-      await expect(await sending.review()).toContainText(ines)
-      await expect(sending.dialog.getByTestId('review-to')).toContainText(name.toLowerCase())
-      await sending.confirm.click()
-      await expect(strip(sending.host)).toContainText(/^Sent/, slow)
-      expect((await unitsOf(ethereum, {}, ines)) - before).toBe(parseEther('0.5'))
-    })
-
-  test('with its network is paid there alone', async ({ page, world }) => {
+  test('may be pasted with what surrounds it, is paid on its own network alone, and is looked at again once its name leads elsewhere', async ({
+    page,
+    context,
+    world,
+  }) => {
+    test.slow()
     const { ethereum } = places(world)
     const ines = signerAt(1).address
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const sending = await onForm(page, world)
-    await sending.enter(coinOf(ethereum), '0.5', 'ines.eth@base')
-    const complaint = sending.dialog.getByTestId('send-receiver-error')
-    await expect(complaint).toHaveText(
-      'This recipient is on another network. Switch the network, or enter a recipient on this one.',
-    )
-    await expect(sending.button).not.toHaveText('Review send')
-    for (const to of ['ines.eth@nowhere', `${ines}@eip155:10`]) {
-      await sending.receiver.fill(to)
-      await expect(complaint).toContainText('This recipient is on another network')
-    }
-    await sending.receiver.fill(`${ines}@ethereum#00000000`)
-    await expect(complaint).toContainText('This isn’t an address on this network.')
-    await sending.receiver.fill('Ines.eth@ethereum')
-    await sending.receiver.blur()
-    await expect(await sending.review()).toContainText(ines)
-    await expect(sending.dialog.getByTestId('review-to')).toContainText('ines.eth')
+    const { dialog } = sending
+    const back = () => dialog.getByTestId('back').click()
+
+    await test.step('pasted with what surrounds it', async () => {
+      await sending.choose(coinOf(ethereum))
+      await sending.amount.fill('1')
+      await page.evaluate((text) => navigator.clipboard.writeText(text), `  ${stranger.toLowerCase()} \n`)
+      await dialog.getByTestId('send-paste').click()
+      await expect(await sending.review()).toContainText(stranger)
+      await back()
+    })
+
+    await test.step('with its network', async () => {
+      await sending.enter(coinOf(ethereum), '0.5', 'ines.eth@base')
+      const complaint = dialog.getByTestId('send-receiver-error')
+      await expect(complaint).toHaveText(
+        'This recipient is on another network. Switch the network, or enter a recipient on this one.',
+      )
+      await expect(sending.button).not.toHaveText('Review send')
+      for (const to of ['ines.eth@nowhere', `${ines}@eip155:10`]) {
+        await sending.receiver.fill(to)
+        await expect(complaint, to).toContainText('This recipient is on another network')
+      }
+      await sending.receiver.fill(`${ines}@ethereum#00000000`)
+      await expect(complaint).toContainText('This isn’t an address on this network.')
+      await sending.receiver.fill('Ines.eth@ethereum')
+      await sending.receiver.blur()
+      await expect(await sending.review()).toContainText(ines)
+      await expect(dialog.getByTestId('review-to')).toContainText('ines.eth')
+      await back()
+    })
+
+    await test.step('whose name leads elsewhere since it was typed', async () => {
+      await world.sandbox.ens.set('turning.eth', ines)
+      await sending.enter(coinOf(ethereum), '0.5', 'turning.eth')
+      await expect(sending.button).toHaveText('Review send')
+      await world.sandbox.ens.set('turning.eth', stranger)
+      await sending.button.click()
+      await expect(notice(sending.host)).toContainText('This name now leads to another address')
+      await expect(dialog.getByTestId('send-receiver-known')).toHaveAttribute('data-address', stranger)
+      await expect(await sending.review()).toContainText(stranger)
+      await back()
+    })
+
+    await test.step('whose name leads elsewhere since the review gets nothing', async () => {
+      await sending.enter(coinOf(ethereum), '0.5', 'changing.eth')
+      await expect(await sending.review()).toContainText(ines)
+      const since = world.sandbox.wallet.callLog().length
+      await world.sandbox.ens.set('changing.eth', stranger)
+      await sending.confirm.click()
+      const changed = dialog.getByTestId('send-changed')
+      await expect(changed).toContainText('This name now leads to another address, so nothing was sent.')
+      await expect(changed).toBeFocused()
+      await expectNothingSent(world, since)
+    })
   })
 
-  test('whose name leads elsewhere since the review gets nothing', async ({ page, world }) => {
+  test('by a name is shown with its whole address', async ({ page, world }) => {
+    test.slow()
     const { ethereum } = places(world)
-    const sending = await onForm(page, world)
-    await sending.enter(coinOf(ethereum), '0.5', 'changing.eth')
-    await expect(await sending.review()).toContainText(signerAt(1).address)
-    const since = world.sandbox.wallet.callLog().length
-    await world.sandbox.ens.set('changing.eth', stranger)
-    await sending.confirm.click()
-    const changed = sending.dialog.getByTestId('send-changed')
-    await expect(changed).toContainText('This name now leads to another address, so nothing was sent.')
-    await expect(changed).toBeFocused()
-    await expectNothingSent(world, since)
-  })
-
-  test('whose name leads elsewhere since it was typed is looked at again', async ({ page, world }) => {
-    const { ethereum } = places(world)
-    const sending = await onForm(page, world)
-    await sending.enter(coinOf(ethereum), '0.5', 'changing.eth')
-    await expect(sending.button).toHaveText('Review send')
-    await world.sandbox.ens.set('changing.eth', stranger)
-    await sending.button.click()
-    await expect(notice(sending.host)).toContainText('This name now leads to another address')
-    await expect(sending.dialog.getByTestId('send-receiver-known')).toHaveAttribute('data-address', stranger)
-    await expect(await sending.review()).toContainText(stranger)
-  })
-
-  test('that looks like a known one is a danger to agree to', async ({ page, world }) => {
-    const { ethereum } = places(world)
-    world.sandbox.wallet.setAccounts([0, 1])
-    const { lookAlike } = await world.sandbox.poison()
-    const sending = await onForm(page, world)
-    await sending.prepare(coinOf(ethereum), '0.5', lookAlike)
-    const since = world.sandbox.wallet.callLog().length
-    const warning = sending.dialog.getByTestId('warning-lookAlike')
-    await expect(warning).toContainText(signerAt(1).address)
-    await expect(warning.locator('mark').first()).toBeVisible()
-    await sending.confirm.click({ force: true })
-    await expect(sending.dialog.getByTestId('send-understood')).toBeFocused()
-    await expectNothingSent(world, since)
-    await sending.dialog.getByTestId('send-understood').check()
-    await expect(sending.confirm).not.toHaveAttribute('aria-disabled')
-  })
-
-  test('that is the token itself is a danger to agree to', async ({ page, world }) => {
-    const { ethereum } = places(world)
-    const sending = await onForm(page, world)
-    await sending.prepare({ name: 'Harbour Dollar' }, '5', tokenOf(ethereum, 'HUSD').address)
-    await expect(sending.dialog.getByTestId('warning-tokenContract')).toBeVisible()
-    await expect(sending.confirm).toHaveAttribute('aria-disabled', 'true')
-  })
-
-  test('is called new the first time only', async ({ page, world }) => {
-    const { ethereum } = places(world)
-    const sending = await onForm(page, world)
-    await sending.prepare(coinOf(ethereum), '0.5', stranger)
-    await expect(sending.dialog.getByTestId('warning-firstTime')).toBeVisible()
-    await sending.confirm.click()
-    await expect(strip(sending.host)).toContainText(/^Sent/, slow)
-    await (await Sending.open(sending.host)).prepare(coinOf(ethereum), '0.25', stranger)
-    await expect(sending.dialog.getByTestId('review-total')).toBeVisible()
-    await expect(sending.dialog.getByTestId('warning-firstTime')).toHaveCount(0)
+    const ines = signerAt(1).address
+    const host = await connected(page, world)
+    for (const name of ['ines.eth', 'Ines.eth', 'ines.wcn.id'])
+      await test.step(name, async () => {
+        const before = await unitsOf(ethereum, {}, ines)
+        const sending = await Sending.open(host)
+        await sending.enter(coinOf(ethereum), '0.5', name)
+        await expect(await sending.review()).toContainText(ines)
+        await expect(sending.dialog.getByTestId('review-to')).toContainText(name.toLowerCase())
+        await sending.confirm.click()
+        await expect(strip(host)).toContainText(/^Sent/, slow)
+        expect((await unitsOf(ethereum, {}, ines)) - before).toBe(parseEther('0.5'))
+        await seen(host)
+      })
   })
 })
 
-test.describe('nothing is sent from where the visitor did not look:', () => {
-  for (const [what, turn, words] of [
-    ['another account', (world: World) => world.sandbox.wallet.switchAccount(1), 'account'],
-    ['another network', (world: World) => world.sandbox.wallet.switchChain('eip155:8453'), 'network'],
-  ] as const)
-    test(`the wallet went to ${what} during the review`, async ({ page, world }) => {
-      const { ethereum } = places(world)
-      world.sandbox.wallet.setAccounts([0, 1])
-      const sending = await onForm(page, world)
-      await sending.prepare(coinOf(ethereum), '0.5', stranger)
-      const since = world.sandbox.wallet.callLog().length
-      turn(world)
-      await expect(sending.dialog).toHaveAttribute('data-view', 'WalletSend')
-      await expect(notice(sending.host)).toContainText(words)
-      await expectNothingSent(world, since)
-    })
-
-  /** The wallet goes elsewhere and tells nobody; it says so when it is asked. */
-  async function letItLie(context: BrowserContext): Promise<void> {
-    await addPageScript(context, () => {
-      window.addEventListener('eip6963:announceProvider', () => {
-        const { lantern } = window
-        if ('lies' in lantern) return
-        const { request } = lantern
-        const lies: Record<string, unknown> = {}
-        Object.assign(lantern, {
-          lies,
-          request: async (call: { method: string }) => lies[call.method] ?? request(call),
-        })
+/** The wallet goes elsewhere and tells nobody; it says so when it is asked. */
+async function letItLie(context: BrowserContext): Promise<void> {
+  await addPageScript(context, () => {
+    window.addEventListener('eip6963:announceProvider', () => {
+      const { lantern } = window
+      if ('lies' in lantern) return
+      const { request } = lantern
+      const lies: Record<string, unknown> = {}
+      Object.assign(lantern, {
+        lies,
+        request: async (call: { method: string }) => lies[call.method] ?? request(call),
       })
     })
+  })
+}
+
+test('nothing is sent from where the visitor did not look', async ({ page, context, world }) => {
+  test.slow()
+  const { ethereum, owner } = places(world)
+  const { wallet } = world.sandbox
+  wallet.setAccounts([0, 1])
+  await letItLie(context)
+  const sending = await onForm(page, world)
+  const { host } = sending
+  const isAt = (account: string) => expect.poll(() => host.state('account')).toBe(account)
+  const prepare = async () => {
+    await isAt(`${ethereum.id}:${owner}`)
+    await sending.prepare(coinOf(ethereum), '0.5', stranger)
+    return wallet.callLog().length
   }
+
+  for (const [what, turn, words] of [
+    ['another account', () => wallet.switchAccount(1), 'account'],
+    ['another network', () => wallet.switchChain('eip155:8453'), 'network'],
+  ] as const)
+    await test.step(`the wallet went to ${what} during the review`, async () => {
+      const since = await prepare()
+      turn()
+      await expect(sending.dialog).toHaveAttribute('data-view', 'WalletSend')
+      await expect(notice(host)).toContainText(words)
+      await expectNothingSent(world, since)
+      wallet.switchAccount(0)
+      wallet.switchChain(ethereum.id)
+    })
 
   for (const [what, lie] of [
     ['another account', { eth_accounts: [signerAt(1).address] }],
     ['another network', { eth_chainId: '0x2105' }],
   ] as const)
-    test(`the wallet silently went to ${what}`, async ({ page, context, world }) => {
-      const { ethereum } = places(world)
-      await letItLie(context)
-      const sending = await onForm(page, world)
-      await sending.prepare(coinOf(ethereum), '0.5', stranger)
-      const since = world.sandbox.wallet.callLog().length
-      await page.evaluate((lie) => {
-        const { lantern } = window
-        Object.assign('lies' in lantern ? Object(lantern.lies) : {}, lie)
-      }, lie)
+    await test.step(`the wallet silently went to ${what}`, async () => {
+      const since = await prepare()
+      const says = (lies: Readonly<Record<string, unknown>>) =>
+        page.evaluate((lies) => {
+          const { lantern } = window
+          Object.assign('lies' in lantern ? Object(lantern.lies) : {}, lies)
+        }, lies)
+      await says(lie)
       await sending.confirm.click()
-      await expect(snackbar(sending.host)).toHaveText('Something went wrong')
-      await expect(strip(sending.host)).toHaveCount(0)
+      await expect(snackbar(host)).toHaveText('Something went wrong')
+      await expect(strip(host)).toHaveCount(0)
       await expectNothingSent(world, since)
+      if (what === 'another network') return
+
+      // The wallet tells the truth, and that it has been there and is back.
+      await says({ eth_accounts: null })
+      wallet.switchAccount(1)
+      await isAt(`${ethereum.id}:${signerAt(1).address}`)
+      wallet.switchAccount(0)
+      await expect(snackbar(host)).toHaveCount(0)
+      await Sending.open(host)
     })
 })
 
@@ -856,30 +896,35 @@ test('a token row opens the token, and Send has chosen it; its contract and a lo
   await expect(toldOf(host, hash)).toHaveCount(1)
 })
 
-for (const [where, width, height] of [
-  ['a small phone', 320, 568],
-  ['a phone on its side', 844, 390],
-  ['a desktop at 200 %', 640, 400],
-  ['a desktop', 1280, 800],
-] as const)
-  test(`the foot of a review is whole on ${where}, whatever is opened above it`, async ({ page, world }) => {
-    const { ethereum } = places(world)
-    const sending = await onForm(page, world)
-    await sending.prepare(coinOf(ethereum), '0.123456789012345678', stranger)
-    await page.setViewportSize({ width, height })
-    const cancel = sending.dialog.getByTestId('send-cancel')
-    const isWhole = async () => {
-      await expect(sending.confirm).toBeInViewport({ ratio: 1 })
-      await expect(cancel).toBeInViewport({ ratio: 1 })
-    }
-    await isWhole()
-    await sending.dialog.getByTestId('review-exact').locator('summary').click()
-    await sending.dialog.getByTestId('review-totalMost').scrollIntoViewIfNeeded()
-    await isWhole()
-    // Whoever reads larger letters loses nothing of it either.
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    await isWhole()
-  })
+test('the foot of a review is whole wherever it is read, whatever is opened above it', async ({ page, world }) => {
+  const { ethereum } = places(world)
+  const sending = await onForm(page, world)
+  await sending.prepare(coinOf(ethereum), '0.123456789012345678', stranger)
+  const cancel = sending.dialog.getByTestId('send-cancel')
+  const exact = sending.dialog.getByTestId('review-exact')
+  const isWhole = async () => {
+    await expect(sending.confirm).toBeInViewport({ ratio: 1 })
+    await expect(cancel).toBeInViewport({ ratio: 1 })
+  }
+  for (const [where, width, height] of [
+    ['a small phone', 320, 568],
+    ['a phone on its side', 844, 390],
+    ['a desktop at 200 %', 640, 400],
+    ['a desktop', 1280, 800],
+  ] as const)
+    await test.step(where, async () => {
+      await page.setViewportSize({ width, height })
+      await isWhole()
+      await exact.locator('summary').click()
+      await sending.dialog.getByTestId('review-totalMost').scrollIntoViewIfNeeded()
+      await isWhole()
+      // Whoever reads larger letters loses nothing of it either.
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await isWhole()
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+      await exact.locator('summary').click()
+    })
+})
 
 test('a phone is wide enough, 390 by 844', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 })

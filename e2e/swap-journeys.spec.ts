@@ -121,47 +121,61 @@ test.describe('whoever goes elsewhere during a swap signs nothing that was not s
     ['another network', ({ sandbox }: World) => sandbox.wallet.switchChain('eip155:8453'), 'network'],
   ] as const
 
-  test('another account in the form is the one that swaps then', async ({ page, world }) => {
+  test('in the review nothing is asked for; another network in the form says that nothing is swapped there, and another account is the one that swaps [S8.20]', async ({
+    page,
+    world,
+  }) => {
     const { ethereum } = places(world)
+    const { wallet } = world.sandbox
     const dollars = tokenOf(ethereum, 'HUSD')
-    world.sandbox.wallet.setAccounts([0, 1])
-    const { host, swapping } = await filled(page, world)
-    const [first, second] = [await addressOf(host), signerAt(1).address]
+    wallet.setAccounts([0, 1])
+    const [first, second] = [signerAt(0).address, signerAt(1).address]
     await giveToken(ethereum, dollars.address, second, 150_000_000n)
-    const had = await unitsOf(ethereum, dollars, first)
-    const theirs = await unitsOf(ethereum, dollars, second)
-    world.sandbox.wallet.switchAccount(1)
-    await expect.poll(() => addressOf(host)).toBe(second)
-    await expect(swapping.amount).toHaveValue('100')
-    await swapping.review()
-    await swapping.confirm.click()
-    await expect(strip(host)).toContainText('Swapped', slow)
-    expect(await unitsOf(ethereum, dollars, first)).toBe(had)
-    expect(await unitsOf(ethereum, dollars, second)).toBe(theirs - 100_000_000n)
-  })
-
-  test('another network in the form says that nothing is swapped there [S8.20]', async ({ page, world }) => {
-    const { host } = await filled(page, world)
-    const since = world.sandbox.wallet.callLog().length
-    world.sandbox.wallet.switchChain('eip155:8453')
-    await expect(host.dialog.getByTestId('swap-unsupported')).toContainText('Base')
-    expect(sends(world, since)).toEqual([])
-  })
-
-  for (const [what, turn, word] of elsewhere)
-    test(`${what} during the review`, async ({ page, world }) => {
-      const { ethereum, owner } = places(world)
-      world.sandbox.wallet.setAccounts([0, 1])
-      const { host, swapping } = await filled(page, world)
-      await swapping.review()
-      const since = world.sandbox.wallet.callLog().length
-      turn(world)
+    const sent = await sentBy(ethereum, first)
+    const { host, swapping } = await filled(page, world)
+    const since = wallet.callLog().length
+    /** The wallet is where it was at first, and so is the form, which another network emptied. */
+    const goBack = async () => {
+      wallet.switchAccount(0)
+      wallet.switchChain(ethereum.id)
+      await expect.poll(() => host.state('account')).toBe(`${ethereum.id}:${first}`)
       await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
-      if (word === 'account') await expect(notice(host)).toContainText(word)
-      else await expect(host.dialog.getByTestId('swap-unsupported')).toBeVisible()
+      await expect(host.dialog.getByTestId('swap-unsupported')).toBeHidden()
+      if ((await swapping.amount.inputValue()) !== '100') await swapping.enter(dollars.name, 'Ether', '100')
+    }
+
+    for (const [what, turn, word] of elsewhere)
+      await test.step(`${what} during the review`, async () => {
+        await swapping.review()
+        turn(world)
+        await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
+        if (word === 'account') await expect(notice(host)).toContainText(word)
+        else await expect(host.dialog.getByTestId('swap-unsupported')).toBeVisible()
+        expect(sends(world, since)).toEqual([])
+        expect(await sentBy(ethereum, first)).toBe(sent)
+        await goBack()
+      })
+
+    await test.step('another network in the form', async () => {
+      wallet.switchChain('eip155:8453')
+      await expect(host.dialog.getByTestId('swap-unsupported')).toContainText('Base')
       expect(sends(world, since)).toEqual([])
-      expect(await sentBy(ethereum, owner)).toBe(0)
+      await goBack()
     })
+
+    await test.step('another account in the form', async () => {
+      const had = await unitsOf(ethereum, dollars, first)
+      const theirs = await unitsOf(ethereum, dollars, second)
+      wallet.switchAccount(1)
+      await expect.poll(() => addressOf(host)).toBe(second)
+      await expect(swapping.amount).toHaveValue('100')
+      await swapping.review()
+      await swapping.confirm.click()
+      await expect(strip(host)).toContainText('Swapped', slow)
+      expect(await unitsOf(ethereum, dollars, first)).toBe(had)
+      expect(await unitsOf(ethereum, dollars, second)).toBe(theirs - 100_000_000n)
+    })
+  })
 
   for (const [what, turn, word] of elsewhere)
     test(`${what} while the wallet shows the approval: what is approved there is all that happens`, async ({
@@ -193,55 +207,62 @@ test.describe('whoever goes elsewhere during a swap signs nothing that was not s
     })
 })
 
-test.describe('what the chain did is told, where the wallet', () => {
-  /** A swap of the coin that waits for a block. */
+test('what the chain did is told, where the wallet paid more, gave too little gas or took it back', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(180_000)
+  const { ethereum, owner } = places(world)
+  const mining = world.sandbox.mining(ethereum.id)
+  const kelp = tokenOf(ethereum, 'KELP')
   // What one node alone rules out is not ruled out.
-  async function started(page: Page, world: World): Promise<Host> {
-    const { ethereum } = places(world)
-    const host = await connected(page, world, { ...swapOptions(world), ...askingTwoNodes(world) })
+  const host = await connected(page, world, { ...swapOptions(world), ...askingTwoNodes(world) })
+  /** A swap of the coin waits for a block; what there was of the token and of the coin before. */
+  const start = async () => {
+    const [had, coins] = [await unitsOf(ethereum, kelp, owner), await unitsOf(ethereum, {}, owner)]
     const swapping = await Swapping.open(host)
-    await swapping.prepare('Ether', tokenOf(ethereum, 'KELP').name, '0.05')
-    await world.sandbox.mining(ethereum.id).pause()
+    await swapping.prepare('Ether', kelp.name, '0.05')
+    await mining.pause()
     await swapping.confirm.click()
     await expect(strip(host)).toContainText('Swapping', slow)
-    return host
+    return { had, coins }
+  }
+  const seen = async () => {
+    // Before it is that deep, the chain may take it back.
+    await mining.mine(6)
+    await host.dialog.getByTestId('outgoing-done').click()
+    await expect(strip(host)).toHaveCount(0)
+    await mining.resume()
   }
 
-  test('paid more for the same swap', async ({ page, world }) => {
-    const { ethereum, owner } = places(world)
-    const kelp = tokenOf(ethereum, 'KELP')
-    const had = await unitsOf(ethereum, kelp, owner)
-    const host = await started(page, world)
+  await test.step('paid more for the same swap', async () => {
+    const { had } = await start()
     await takePlace(host, ethereum)
-    await world.sandbox.mining(ethereum.id).mine()
+    await mining.mine()
     await expect(strip(host)).toContainText('Swapped', slow)
     await expect(strip(host)).toContainText('You received')
     expect(await unitsOf(ethereum, kelp, owner)).toBeGreaterThan(had)
+    await seen()
   })
 
-  test('took it back', async ({ page, world }) => {
-    const { ethereum, owner } = places(world)
-    const kelp = tokenOf(ethereum, 'KELP')
-    const had = await unitsOf(ethereum, kelp, owner)
-    const host = await started(page, world)
-    await takePlace(host, ethereum, { to: owner, value: 0n, data: '0x', gas: 21_000n })
-    await world.sandbox.mining(ethereum.id).mine()
-    await expect(strip(host)).toContainText('Cancelled', slow)
-    await expect(strip(host)).not.toContainText('Swapped')
-    expect(await unitsOf(ethereum, kelp, owner)).toBe(had)
-  })
-
-  test('gave it too little gas', async ({ page, world }) => {
-    const { ethereum, owner } = places(world)
-    const kelp = tokenOf(ethereum, 'KELP')
-    const [had, coins] = [await unitsOf(ethereum, kelp, owner), await unitsOf(ethereum, {}, owner)]
-    const host = await started(page, world)
+  await test.step('gave it too little gas', async () => {
+    const { had, coins } = await start()
     await takePlace(host, ethereum, { gas: 60_000n })
-    await world.sandbox.mining(ethereum.id).mine()
+    await mining.mine()
     await expect(strip(host)).toContainText('Nothing was swapped', slow)
     const { status, cost } = await lastSent(ethereum, owner)
     expect(status).toBe('reverted')
     expect(await unitsOf(ethereum, kelp, owner)).toBe(had)
     expect(await unitsOf(ethereum, {}, owner)).toBe(coins - cost)
+    await seen()
+  })
+
+  await test.step('took it back', async () => {
+    const { had } = await start()
+    await takePlace(host, ethereum, { to: owner, value: 0n, data: '0x', gas: 21_000n })
+    await mining.mine()
+    await expect(strip(host)).toContainText('Cancelled', slow)
+    await expect(strip(host)).not.toContainText('Swapped')
+    expect(await unitsOf(ethereum, kelp, owner)).toBe(had)
   })
 })

@@ -8,7 +8,7 @@ import { places } from './support/holdings.ts'
 import { failedRequest } from './support/noise.ts'
 import { call, lastSent, unitsOf } from './support/sending.ts'
 import { allowed, changed, connected, sends, slow, strip, Swapping, tokenOf } from './support/swapping.ts'
-import { askingTwoNodes, expect, swapOptions, test, type World } from './support/test.ts'
+import { askingTwoNodes, expect, swapOptions, test, type Host, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
 /** Takes a token out of its pair, ahead of all that waits: by hand, as only a node of our own lets it. */
@@ -34,69 +34,79 @@ async function moveMarket(chain: SandboxChain, token: Address): Promise<void> {
   await client.writeContract({ account: pair, address: pair, abi, functionName: 'sync', ...prices })
 }
 
-for (const [kind, symbol, amount] of [
-  ['a plain token', 'HUSD', '100.000001'],
-  ['a token that answers nothing', 'QUSD', '50.5'],
-  ['a token of eighteen decimals', 'KELP', '12.123456789012345678'],
-] as const)
-  test(`${kind} is swapped for the coin: allowed exactly, taken exactly, and what arrived is told [S1.9, S7.13, S7.16, S7.18, S7.19]`, async ({
-    page,
-    world,
-  }) => {
-    test.setTimeout(120_000)
-    const { ethereum } = places(world)
-    const token = tokenOf(ethereum, symbol)
-    const host = await connected(page, world)
-    const owner = await addressOf(host)
-    const [had, coins] = [await unitsOf(ethereum, token, owner), await unitsOf(ethereum, {}, owner)]
-    const swapping = await Swapping.open(host)
-    await swapping.prepare(token.name, 'Ether', amount)
-    await expect(host.dialog.getByTestId('swap-step-allow')).toContainText(`Allow ${amount} ${symbol}`)
-    const since = world.sandbox.wallet.callLog().length
-    await swapping.confirm.click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account', slow)
-    await expect(strip(host)).toContainText('Swapped', slow)
-    expect(sends(world, since)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+/** What was swapped is seen: the next is told alone. */
+async function seen({ dialog }: Host): Promise<void> {
+  await dialog.getByTestId('outgoing-done').click()
+  await expect(dialog.getByTestId('outgoing')).toHaveCount(0)
+}
 
-    const units = parseUnits(amount, token.decimals)
-    expect(await unitsOf(ethereum, token, owner)).toBe(had - units)
-    expect(await allowed(ethereum, token.address, owner)).toBe(0n)
-    const swap = await lastSent(ethereum, owner)
-    const client = createNodeClient(ethereum)
-    const before = await client.getBalance({ address: owner, blockNumber: (swap.blockNumber ?? 1n) - 1n })
-    const received = (await unitsOf(ethereum, {}, owner)) - before + swap.cost
-    expect(before).toBeLessThan(coins)
-    await expect(strip(host)).toContainText(`You received ${roughText({ units: received, decimals: 18 }, 'en-US')} ETH`)
-  })
+test('a token is swapped for the coin: allowed exactly, taken exactly, and what arrived is told [S1.9, S7.13, S7.16, S7.18, S7.19]', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(240_000)
+  const { ethereum } = places(world)
+  const host = await connected(page, world)
+  const owner = await addressOf(host)
+  for (const [kind, symbol, amount] of [
+    ['a plain token', 'HUSD', '100.000001'],
+    ['a token that answers nothing', 'QUSD', '50.5'],
+    ['a token of eighteen decimals', 'KELP', '12.123456789012345678'],
+  ] as const)
+    await test.step(kind, async () => {
+      const token = tokenOf(ethereum, symbol)
+      const [had, coins] = [await unitsOf(ethereum, token, owner), await unitsOf(ethereum, {}, owner)]
+      const swapping = await Swapping.open(host)
+      await swapping.prepare(token.name, 'Ether', amount)
+      await expect(host.dialog.getByTestId('swap-step-allow')).toContainText(`Allow ${amount} ${symbol}`)
+      const since = world.sandbox.wallet.callLog().length
+      await swapping.confirm.click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'Account', slow)
+      await expect(strip(host)).toContainText('Swapped', slow)
+      expect(sends(world, since)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
 
-for (const [kind, symbol] of [
-  ['a plain token', 'HUSD'],
-  ['a token that keeps a part of every transfer', 'TOLL'],
-] as const)
-  test(`the coin is swapped for ${kind} with one request, and what arrived is what is told`, async ({
-    page,
-    world,
-  }) => {
-    test.setTimeout(120_000)
-    const { ethereum } = places(world)
-    const found = ethereum.swaps?.tokens.find((one) => (symbol === 'TOLL' ? one.toll > 0 : one.symbol === symbol))
-    const token = tokenOf(ethereum, found?.symbol ?? symbol)
-    const host = await connected(page, world)
-    const owner = await addressOf(host)
-    const had = await unitsOf(ethereum, token, owner)
-    const swapping = await Swapping.open(host)
-    await swapping.prepare('Ether', token.name, '0.05')
-    await expect(host.dialog.getByTestId('swap-step-swap')).toBeHidden()
-    // Nobody knows a price of it, so nobody knows what the market takes.
-    if (symbol === 'TOLL') await host.dialog.getByTestId('swap-unknownImpact-agreed').check()
-    const since = world.sandbox.wallet.callLog().length
-    await swapping.confirm.click()
-    await expect(strip(host)).toContainText('Swapped', slow)
-    expect(sends(world, since)).toEqual(['eth_sendTransaction'])
-    const received = (await unitsOf(ethereum, token, owner)) - had
-    const text = roughText({ units: received, decimals: token.decimals }, 'en-US')
-    await expect(strip(host)).toContainText(`You received ${text} ${token.symbol}`)
-  })
+      const units = parseUnits(amount, token.decimals)
+      expect(await unitsOf(ethereum, token, owner)).toBe(had - units)
+      expect(await allowed(ethereum, token.address, owner)).toBe(0n)
+      const swap = await lastSent(ethereum, owner)
+      const client = createNodeClient(ethereum)
+      const before = await client.getBalance({ address: owner, blockNumber: (swap.blockNumber ?? 1n) - 1n })
+      const received = (await unitsOf(ethereum, {}, owner)) - before + swap.cost
+      expect(before).toBeLessThan(coins)
+      const text = roughText({ units: received, decimals: 18 }, 'en-US')
+      await expect(strip(host)).toContainText(`You received ${text} ETH`)
+      await seen(host)
+    })
+})
+
+test('the coin is swapped for a token with one request, and what arrived is what is told', async ({ page, world }) => {
+  test.setTimeout(180_000)
+  const { ethereum } = places(world)
+  const host = await connected(page, world)
+  const owner = await addressOf(host)
+  for (const [kind, symbol] of [
+    ['a plain token', 'HUSD'],
+    ['a token that keeps a part of every transfer', 'TOLL'],
+  ] as const)
+    await test.step(kind, async () => {
+      const found = ethereum.swaps?.tokens.find((one) => (symbol === 'TOLL' ? one.toll > 0 : one.symbol === symbol))
+      const token = tokenOf(ethereum, found?.symbol ?? symbol)
+      const had = await unitsOf(ethereum, token, owner)
+      const swapping = await Swapping.open(host)
+      await swapping.prepare('Ether', token.name, '0.05')
+      await expect(host.dialog.getByTestId('swap-step-swap')).toBeHidden()
+      // Nobody knows a price of it, so nobody knows what the market takes.
+      if (symbol === 'TOLL') await host.dialog.getByTestId('swap-unknownImpact-agreed').check()
+      const since = world.sandbox.wallet.callLog().length
+      await swapping.confirm.click()
+      await expect(strip(host)).toContainText('Swapped', slow)
+      expect(sends(world, since)).toEqual(['eth_sendTransaction'])
+      const received = (await unitsOf(ethereum, token, owner)) - had
+      const text = roughText({ units: received, decimals: token.decimals }, 'en-US')
+      await expect(strip(host)).toContainText(`You received ${text} ${token.symbol}`)
+      await seen(host)
+    })
+})
 
 test('whoever declines the approval or the swap loses nothing, and is not asked to allow twice', async ({
   page,
@@ -141,58 +151,54 @@ async function reloadWhileAllowing(page: Page, world: World, { confirm }: Swappi
   await settle(page, swapOptions(world))
 }
 
-test('a reload between the approval and the swap leads back to the same swap, which is not allowed twice', async ({
+test('a reload between the approval and the swap leads back to the same swap, which is not allowed twice; nor is an earlier permission taken back twice', async ({
   page,
   world,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const { ethereum } = places(world)
   const { wallet } = world.sandbox
-  const dollars = tokenOf(ethereum, 'HUSD')
-  const host = await connected(page, world)
-  const first = await Swapping.open(host)
-  await first.prepare(dollars.name, 'Ether', '100')
-  await reloadWhileAllowing(page, world, first)
-  await host.openDialog()
-  const second = await Swapping.open(host)
-  await expect(second.amount).toHaveValue('100')
-  await expect(host.dialog.getByTestId('swap-token-from')).toContainText('HUSD')
-  await second.review()
-  const since = wallet.callLog().length
-  await second.confirm.click()
-  await expect(strip(host)).toContainText('Swapped', slow)
-  expect(sends(world, since)).toEqual(['eth_sendTransaction'])
-})
-
-test('a reload between the taking back of an earlier permission and the new one takes nothing back twice', async ({
-  page,
-  world,
-}) => {
-  test.setTimeout(120_000)
-  const { ethereum } = places(world)
-  const { wallet } = world.sandbox
-  const quiet = tokenOf(ethereum, 'QUSD')
   const host = await connected(page, world)
   const owner = await addressOf(host)
-  const { aggregator = owner } = ethereum.swaps ?? {}
-  const abi = parseAbi(['function approve(address spender, uint256 value)'])
-  await call(ethereum, { address: quiet.address, abi, functionName: 'approve', args: [aggregator, 5n] })
-  const first = await Swapping.open(host)
-  await first.prepare(quiet.name, 'Ether', '50')
-  await reloadWhileAllowing(page, world, first)
-  await expect.poll(() => allowed(ethereum, quiet.address, owner)).toBe(0n)
-  await host.openDialog()
-  const second = await Swapping.open(host)
-  await expect(host.dialog.getByTestId('swap-token-from')).toContainText('QUSD')
-  await second.amount.fill('50')
-  await second.review()
-  await expect(host.dialog.getByTestId('swap-step-allow')).toContainText('Allow 50 QUSD')
-  await expect(host.dialog.getByTestId('swap-step-reset')).toBeHidden()
-  const since = wallet.callLog().length
-  await second.confirm.click()
-  await expect(strip(host)).toContainText('Swapped', slow)
-  expect(sends(world, since)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
-  expect(await allowed(ethereum, quiet.address, owner)).toBe(0n)
+
+  await test.step('between the approval and the swap', async () => {
+    const first = await Swapping.open(host)
+    await first.prepare(tokenOf(ethereum, 'HUSD').name, 'Ether', '100')
+    await reloadWhileAllowing(page, world, first)
+    await host.openDialog()
+    const second = await Swapping.open(host)
+    await expect(second.amount).toHaveValue('100')
+    await expect(host.dialog.getByTestId('swap-token-from')).toContainText('HUSD')
+    await second.review()
+    const since = wallet.callLog().length
+    await second.confirm.click()
+    await expect(strip(host)).toContainText('Swapped', slow)
+    expect(sends(world, since)).toEqual(['eth_sendTransaction'])
+    await seen(host)
+  })
+
+  await test.step('between the taking back of an earlier permission and the new one', async () => {
+    const quiet = tokenOf(ethereum, 'QUSD')
+    const { aggregator = owner } = ethereum.swaps ?? {}
+    const abi = parseAbi(['function approve(address spender, uint256 value)'])
+    await call(ethereum, { address: quiet.address, abi, functionName: 'approve', args: [aggregator, 5n] })
+    const first = await Swapping.open(host)
+    await first.prepare(quiet.name, 'Ether', '50')
+    await reloadWhileAllowing(page, world, first)
+    await expect.poll(() => allowed(ethereum, quiet.address, owner)).toBe(0n)
+    await host.openDialog()
+    const second = await Swapping.open(host)
+    await expect(host.dialog.getByTestId('swap-token-from')).toContainText('QUSD')
+    await second.amount.fill('50')
+    await second.review()
+    await expect(host.dialog.getByTestId('swap-step-allow')).toContainText('Allow 50 QUSD')
+    await expect(host.dialog.getByTestId('swap-step-reset')).toBeHidden()
+    const since = wallet.callLog().length
+    await second.confirm.click()
+    await expect(strip(host)).toContainText('Swapped', slow)
+    expect(sends(world, since)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+    expect(await allowed(ethereum, quiet.address, owner)).toBe(0n)
+  })
 })
 
 test('a price that moves further than the slippage undoes the swap: nothing is swapped, and that is said', async ({
@@ -221,7 +227,7 @@ test('a price that moves further than the slippage undoes the swap: nothing is s
 /** What is said of no other failure. */
 const somethingElse = 'The swap service answered with something other than this swap'
 
-test('an answer of the server that is another in any of its parts is refused before anything is signed', async ({
+test('an answer of the server that is another in any of its parts, or that it froze while the market went on, is refused before anything is signed', async ({
   page,
   world,
 }) => {
@@ -256,47 +262,43 @@ test('an answer of the server that is another in any of its parts is refused bef
       await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
       expect(sends(world, since)).toEqual([])
     })
+  await test.step('frozen', async () => {
+    market.setMischief({ kind: 'frozen' })
+    await swapping.amount.fill(String(100 + parts.length))
+    await expect(notice).toBeHidden()
+    await expect(swapping.button).toHaveText('Review swap')
+    await market.cheapen('HUSD', 500)
+    await swapping.button.click()
+    await expect(notice).toContainText(somethingElse)
+    expect(sends(world, since)).toEqual([])
+  })
 })
 
-test('a list that says fewer decimals than the token has is found out before anything is signed', async ({
-  page,
-  world,
-}) => {
-  const { ethereum } = places(world)
-  const { market, wallet } = world.sandbox
-  const host = await connected(page, world)
-  market.setMischief({ kind: 'tampered', what: 'decimals' })
-  const swapping = await Swapping.open(host)
-  await swapping.enter('Ether', tokenOf(ethereum, 'HUSD').name, '0.05')
-  await expect(swapping.button).toHaveText('Review swap')
-  const since = wallet.callLog().length
-  await swapping.button.click()
-  await expect(host.dialog.getByTestId('swap-notice')).toContainText(somethingElse)
-  expect(sends(world, since)).toEqual([])
-})
-
-test('quotes that the service froze while the market went on are found out before anything is signed', async ({
+test('a list that calls the coin of the network another does not change its name; one that says fewer decimals than a token has is found out before anything is signed', async ({
   page,
   world,
 }) => {
   const { market, wallet } = world.sandbox
   const host = await connected(page, world)
-  market.setMischief({ kind: 'frozen' })
-  const swapping = await Swapping.open(host)
-  await swapping.enter(tokenOf(places(world).ethereum, 'HUSD').name, 'Ether', '100')
-  await expect(swapping.button).toHaveText('Review swap')
-  await market.cheapen('HUSD', 500)
-  const since = wallet.callLog().length
-  await swapping.button.click()
-  await expect(host.dialog.getByTestId('swap-notice')).toContainText(somethingElse)
-  expect(sends(world, since)).toEqual([])
-})
-
-test('a list that calls the coin of the network another does not change its name', async ({ page, world }) => {
-  const host = await connected(page, world)
-  world.sandbox.market.setMischief({ kind: 'tampered', what: 'coin' })
-  await Swapping.open(host)
-  await expect(host.dialog.getByTestId('swap-token-from')).toContainText('ETH')
+  await test.step('the coin', async () => {
+    market.setMischief({ kind: 'tampered', what: 'coin' })
+    await Swapping.open(host)
+    await expect(host.dialog.getByTestId('swap-token-from')).toContainText('ETH')
+  })
+  await test.step('decimals', async () => {
+    market.setMischief({ kind: 'tampered', what: 'decimals' })
+    // The list is read anew.
+    await page.evaluate(() => sessionStorage.clear())
+    await reload(page)
+    await settle(page, swapOptions(world))
+    const swapping = await Swapping.open(host)
+    await swapping.enter('Ether', tokenOf(places(world).ethereum, 'HUSD').name, '0.05')
+    await expect(swapping.button).toHaveText('Review swap')
+    const since = wallet.callLog().length
+    await swapping.button.click()
+    await expect(host.dialog.getByTestId('swap-notice')).toContainText(somethingElse)
+    expect(sends(world, since)).toEqual([])
+  })
 })
 
 test.describe('an outage', () => {

@@ -56,9 +56,13 @@ export async function takePlace(
   const before = await client.getTransaction({ hash })
   const { nonce, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = before
   const { to = before.to, value = before.value, data = before.input, gas = before.gas } = change
-  await page.waitForFunction(() =>
-    Object.entries(localStorage).some(([key, text]) => key.endsWith('/outgoing') && text.includes('"nonce"')),
-  )
+  await page.waitForFunction((hash) => {
+    const kept = Object.entries(localStorage).flatMap(([key, text]) =>
+      key.endsWith('/outgoing') ? (JSON.parse(text) as object[]) : [],
+    )
+    const texts = kept.map((one) => JSON.stringify(one))
+    return texts.some((text) => text.includes(hash) && text.includes('"nonce"'))
+  }, hash)
   return client.sendTransaction({
     account: signerAt(0),
     to,
@@ -162,6 +166,9 @@ export class Sending {
   async enter(asset: Pick<Sendable, 'name'>, amount: string, to: string): Promise<void> {
     await this.choose(asset)
     await this.amount.fill(amount)
+    // Who was found before stands where the field is.
+    const known = this.dialog.getByTestId('send-receiver-known')
+    if (await known.isVisible()) await known.click()
     await this.receiver.fill(to)
     await this.receiver.blur()
   }
