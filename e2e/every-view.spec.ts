@@ -71,7 +71,7 @@ for (const [chapter, walk] of Object.entries(chapters))
     page,
     world,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     await collectViolations(page)
     await watchShifts(page)
     const seen = new Set<ViewName>()

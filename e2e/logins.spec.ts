@@ -269,7 +269,6 @@ test.describe('social logins', () => {
   })
 
   test('where windows are blocked the page itself goes to each and comes back logged in', async ({ page, world }) => {
-    test.setTimeout(180_000)
     await page.addInitScript(() => {
       window.open = () => null
     })

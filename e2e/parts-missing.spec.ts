@@ -8,7 +8,6 @@ import { triesModulesAgain } from './support/tries-modules-again.ts'
 /** What swapping and buying fetch when it is used does not come: that is said in its place, nothing is lost, and the next try works. */
 
 test.use({ expected: [/Failed to load resource|net::ERR_FAILED/] })
-test.describe.configure({ timeout: 120_000 })
 
 const missing = ({ dialog }: Host) => dialog.getByRole('alert').filter({ hasText: 'This part didn’t load' })
 

@@ -86,7 +86,6 @@ function matrix(
       context,
       world,
     }) => {
-      test.setTimeout(180_000)
       await install(context, world)
       await connectOnce(page, world, wallet)
       const visit = async (there: boolean) => {

@@ -24,7 +24,6 @@ const slow = process.env['SLOW'] === 'all' ? (Object.keys(chapters) as Name[]) :
 
 for (const chapter of slow)
   test(`${chapter}: nothing jumps where every answer is late`, async ({ page, world }) => {
-    test.setTimeout(180_000)
     await watchShifts(page, { answers: 'late' })
     await holdBack(page)
     await walkThrough(chapters[chapter], { page, world }, async ({ name }) => {

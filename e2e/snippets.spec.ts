@@ -92,7 +92,6 @@ for (const group of groups)
     .map(documentOf)
     .filter((name, i, all) => all.indexOf(name) === i)
     .join(', ')} run`, async ({ context, world }) => {
-    test.setTimeout(180_000)
     await installWallet(context, world)
     // Networks of the pages are those of the world: none of their nodes is asked.
     await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())

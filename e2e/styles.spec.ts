@@ -91,7 +91,6 @@ async function looks({ page, dialog }: Host): Promise<readonly string[]> {
 }
 
 test('a view looks the same whatever was seen before it', async ({ page, context, world }) => {
-  test.setTimeout(180_000)
   await installWallet(context, world)
   world.sandbox.wallet.auto('approve')
   await (await Host.open(page, world, sandboxOptions(world))).connect()
@@ -129,7 +128,6 @@ test.describe('text that the reader wants twice as large', () => {
   } as const
 
   test('grows, and nothing is cut off that was not before', async ({ page, context, world }) => {
-    test.setTimeout(180_000)
     await installWallet(context, world)
     world.sandbox.wallet.auto('approve')
     const host = await Host.open(page, world, loginOptions(world))

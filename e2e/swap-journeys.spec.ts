@@ -20,8 +20,6 @@ import {
 import { askingTwoNodes, expect, swapOptions, test, type Host, type World } from './support/test.ts'
 import { answerInWallet } from './support/wallet-window.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const age = ({ dialog }: Host) => dialog.getByTestId('swap-rate')
 const notice = ({ dialog }: Host) => dialog.getByTestId('swap-notice')
 
@@ -211,7 +209,6 @@ test('what the chain did is told, where the wallet paid more, gave too little ga
   page,
   world,
 }) => {
-  test.setTimeout(180_000)
   const { ethereum, owner } = places(world)
   const mining = world.sandbox.mining(ethereum.id)
   const kelp = tokenOf(ethereum, 'KELP')

@@ -80,7 +80,6 @@ test('a token is swapped for the coin: allowed exactly, taken exactly, and what 
 })
 
 test('the coin is swapped for a token with one request, and what arrived is what is told', async ({ page, world }) => {
-  test.setTimeout(180_000)
   const { ethereum } = places(world)
   const host = await connected(page, world)
   const owner = await addressOf(host)
@@ -112,7 +111,6 @@ test('whoever declines the approval or the swap loses nothing, and is not asked 
   page,
   world,
 }) => {
-  test.setTimeout(120_000)
   const { ethereum } = places(world)
   const { wallet, mining } = world.sandbox
   const dollars = tokenOf(ethereum, 'HUSD')
@@ -155,7 +153,6 @@ test('a reload between the approval and the swap leads back to the same swap, wh
   page,
   world,
 }) => {
-  test.setTimeout(180_000)
   const { ethereum } = places(world)
   const { wallet } = world.sandbox
   const host = await connected(page, world)
@@ -205,7 +202,6 @@ test('a price that moves further than the slippage undoes the swap: nothing is s
   page,
   world,
 }) => {
-  test.setTimeout(120_000)
   const { ethereum } = places(world)
   const { mining } = world.sandbox
   const host = await connected(page, world, { ...swapOptions(world), ...askingTwoNodes(world) })
@@ -307,7 +303,6 @@ test.describe('an outage', () => {
     page,
     world,
   }) => {
-    test.setTimeout(120_000)
     const { ethereum } = places(world)
     const { control, wallet } = world.sandbox
     const host = await connected(page, world)
@@ -368,7 +363,6 @@ test('where swapping and buying are off, no byte of them is fetched, and nobody 
 })
 
 test('what is told of a swap names tokens, and neither an address nor an amount', async ({ page, world }) => {
-  test.setTimeout(120_000)
   const { ethereum, owner } = places(world)
   const { endpoints, ...options } = swapOptions(world)
   const host = await connected(page, world, {
