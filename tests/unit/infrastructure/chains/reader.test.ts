@@ -3,8 +3,8 @@ import { ethereum } from '../../../../src/domain/networks/networks.js'
 import { createReader, type Ask } from '../../../../src/infrastructure/chains/evm/reader.js'
 import { parseQuantity } from '../../../../src/infrastructure/chains/evm/quantity.js'
 import type { RpcNodes } from '../../../../src/infrastructure/chains/rpc-nodes.js'
-import { createClock } from '../../../../src/infrastructure/platform/clock.js'
 import { createScriptedWallet } from '../../../contract/scripted-wallet.js'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const height = (ask: Ask) => ask('eth_blockNumber', [], parseQuantity, 'a hex quantity')
@@ -23,7 +23,8 @@ const world = (source: RpcNodes['source'], heights: Readonly<Record<string, stri
       const answer = (method: string) => (method === 'eth_chainId' ? '0x1' : result)
       return Response.json(calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: answer(method) })))
     },
-    clock: createClock(),
+    // It stands: no node is the quicker one, and they are asked as they are listed.
+    clock: createVirtualClock(),
   })
   return { reader, asked }
 }
