@@ -19,7 +19,7 @@ const newAddress = 'marlow@harbourside.example'
 /** The server of the frame says no to the frame's own page. */
 const refused = /Failed to load resource: .* 4\d\d/
 /** What another tab may take to follow. */
-const followMs = { timeout: 10_000 }
+const followMs = { timeout: 20_000 }
 
 const addressOf = async (host: Host) =>
   String(await host.state('account'))
@@ -176,7 +176,7 @@ async function logInWith(host: Host, provider: 'x' | 'farcaster'): Promise<void>
   const tile = host.dialog.locator(`[data-social="${provider}"], [data-testid="social-${provider}"]`)
   if (!(await tile.isVisible())) await host.dialog.getByTestId('more-socials').click()
   await tile.click()
-  await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+  await expect.poll(() => host.state('status')).toBe('connected')
   await expect(host.dialog).toBeHidden()
 }
 

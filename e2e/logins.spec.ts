@@ -210,7 +210,7 @@ test.describe('social logins', () => {
         const before = successes().length
         world.sandbox.frame.control.social(provider, 'approve')
         await start(host, provider)
-        await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+        await expect.poll(() => host.state('status')).toBe('connected')
         expect(await kept(page)).toMatchObject({ '@portico/connectedSocial': JSON.stringify(provider) })
         await expect.poll(() => successes()[before]?.props).toMatchObject({ properties: { method: provider } })
         await page.evaluate(() => window.dialogs['main']?.disconnect())
@@ -253,7 +253,7 @@ test.describe('social logins', () => {
       await page.keyboard.press('Escape')
       world.sandbox.frame.control.social('github', 'approve')
       await start(host, 'github')
-      await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+      await expect.poll(() => host.state('status')).toBe('connected')
     })
     await test.step('another tab meanwhile', async () => {
       await page.evaluate(() => window.dialogs['main']?.disconnect())
@@ -264,7 +264,7 @@ test.describe('social logins', () => {
       await elsewhere.waitForTimeout(3_000)
       await popup?.getByTestId('social-approve').click()
       await page.bringToFront()
-      await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+      await expect.poll(() => host.state('status')).toBe('connected')
     })
   })
 
@@ -331,7 +331,7 @@ test.describe('social logins', () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await host.dialog.getByTestId('copy-link').click()
       world.sandbox.frame.control.approveFarcaster(await page.evaluate(() => navigator.clipboard.readText()))
-      await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+      await expect.poll(() => host.state('status')).toBe('connected')
     })
   })
 })

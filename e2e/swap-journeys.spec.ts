@@ -211,18 +211,18 @@ test('what the chain did is told, where the wallet paid more, gave too little ga
 }) => {
   const { ethereum, owner } = places(world)
   const mining = world.sandbox.mining(ethereum.id)
-  const kelp = tokenOf(ethereum, 'KELP')
   // What one node alone rules out is not ruled out.
   const host = await connected(page, world, { ...swapOptions(world), ...askingTwoNodes(world) })
-  /** A swap of the coin waits for a block; what there was of the token and of the coin before. */
-  const start = async () => {
-    const [had, coins] = [await unitsOf(ethereum, kelp, owner), await unitsOf(ethereum, {}, owner)]
+  /** A swap of the coin waits for a block; what there was of the token and of the coin before. Each for another token: the one before may come yet. */
+  const start = async (symbol: string) => {
+    const token = tokenOf(ethereum, symbol)
+    const [had, coins] = [await unitsOf(ethereum, token, owner), await unitsOf(ethereum, {}, owner)]
     const swapping = await Swapping.open(host)
-    await swapping.prepare('Ether', kelp.name, '0.05')
+    await swapping.prepare('Ether', token.name, '0.05')
     await mining.pause()
     await swapping.confirm.click()
     await expect(strip(host)).toContainText('Swapping', slow)
-    return { had, coins }
+    return { token, had, coins }
   }
   const seen = async () => {
     // Before it is that deep, the chain may take it back.
@@ -233,33 +233,33 @@ test('what the chain did is told, where the wallet paid more, gave too little ga
   }
 
   await test.step('paid more for the same swap', async () => {
-    const { had } = await start()
+    const { token, had } = await start('KELP')
     await takePlace(host, ethereum)
     await mining.mine()
     await expect(strip(host)).toContainText('Swapped', slow)
     await expect(strip(host)).toContainText('You received')
-    expect(await unitsOf(ethereum, kelp, owner)).toBeGreaterThan(had)
+    expect(await unitsOf(ethereum, token, owner)).toBeGreaterThan(had)
     await seen()
   })
 
   await test.step('gave it too little gas', async () => {
-    const { had, coins } = await start()
+    const { token, had, coins } = await start('HUSD')
     await takePlace(host, ethereum, { gas: 60_000n })
     await mining.mine()
     await expect(strip(host)).toContainText('Nothing was swapped', slow)
     const { status, cost } = await lastSent(ethereum, owner)
     expect(status).toBe('reverted')
-    expect(await unitsOf(ethereum, kelp, owner)).toBe(had)
+    expect(await unitsOf(ethereum, token, owner)).toBe(had)
     expect(await unitsOf(ethereum, {}, owner)).toBe(coins - cost)
     await seen()
   })
 
   await test.step('took it back', async () => {
-    const { had } = await start()
+    const { token, had } = await start('QUSD')
     await takePlace(host, ethereum, { to: owner, value: 0n, data: '0x', gas: 21_000n })
     await mining.mine()
     await expect(strip(host)).toContainText('Cancelled', slow)
     await expect(strip(host)).not.toContainText('Swapped')
-    expect(await unitsOf(ethereum, kelp, owner)).toBe(had)
+    expect(await unitsOf(ethereum, token, owner)).toBe(had)
   })
 })
