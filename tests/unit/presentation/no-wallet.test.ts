@@ -118,6 +118,8 @@ describe('Connect without a wallet', () => {
 })
 
 describe('getting a wallet', () => {
+  const given = { exclude: [], include: [], featured: [], custom: [], order: [] }
+  const own = { id: 'own', name: 'Trust Wallet', rdns: 'com.trustwallet.app', chains: [], verified: false }
   const stores = async (settings: Partial<Settings>) => {
     const { app } = open(settings)
     const presenter = presentGetWallet({ app, t })
@@ -150,6 +152,23 @@ describe('getting a wallet', () => {
     stores.dialog.update((now) => ({ ...now, namespace: 'solana' }))
     expect(names()).not.toContain('Rainbow')
     expect(names()).toContain('Phantom')
+    stop()
+  })
+
+  // A catalogue is asked to leave out what the host names by id, and no other.
+  it.each([
+    ['by reverse domain name', ['COM.Trustwallet.app'], []],
+    ['by name', ['trust wallet'], []],
+    ['by an id that the catalogue knows', ['4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'], []],
+    ['as one of its own, by the name that the catalogue has for an id', ['t'], ['Trust Wallet']],
+  ])('has nothing that the host excludes %s [S5.30]', async (_, exclude, called) => {
+    const { app, stores } = open({ ...at(), wallets: { ...given, exclude, custom: [own] } })
+    const gone = called.map((name) => ({ id: 't', name, chains: [], verified: false }))
+    stores.catalogue.update((now) => ({ ...now, excludedWallets: gone }))
+    const presenter = presentGetWallet({ app, t })
+    const stop = presenter.start()
+    await expect.poll(() => presenter.vm.get().wallets.map(({ name }) => name)).toContain('MetaMask')
+    expect(presenter.vm.get().wallets.map(({ name }) => name)).not.toContain('Trust Wallet')
     stop()
   })
 

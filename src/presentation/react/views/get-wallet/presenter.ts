@@ -6,7 +6,7 @@ import { known as knownValue } from '../../../../domain/loadable.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { CatalogueState } from '../../../../application/catalogue/catalogue.js'
 import type { WalletPicture } from '../../../../domain/wallets/connector.js'
-import { isOfNamespace, type Wallet } from '../../../../domain/wallets/wallet.js'
+import { isNamedIn, isOfNamespace, type Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { createLazyCatalogue } from '../lazy-catalogue.js'
 import type { getWalletWords } from '../../i18n/en/get-wallet.js'
@@ -38,7 +38,12 @@ export function presentGetWallet({ app }: AppContextValue<typeof getWalletWords>
         ...(known?.recommended ?? []),
         ...standIns(known, namespace),
       ]
-      const wanted = candidates.filter((wallet) => isOfNamespace(wallet, namespace))
+      // A catalogue leaves out what is named by id alone; what it calls those tells them apart from the host's own.
+      const excluded = [
+        ...given.exclude,
+        ...(known?.excludedWallets ?? []).flatMap(({ name, rdns = name }) => [name, rdns]),
+      ]
+      const wanted = candidates.filter((wallet) => isOfNamespace(wallet, namespace) && !isNamedIn(excluded, wallet))
       const wallets = withStore(wanted, environment).slice(0, maximum)
       // The part itself or its first answer may still be on its way.
       const waiting = !failed && (known === undefined || isUnderWay(known.list))
