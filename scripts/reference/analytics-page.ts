@@ -1,21 +1,9 @@
 import { z } from 'zod'
 import { analyticsEvents, eventSchemas } from './analytics-events.ts'
+import { schemaFile } from './schema-file.ts'
 
 /** The JSON Schemas of all events, one each, in one file. */
-export function analyticsSchema(): string {
-  const definitions = Object.fromEntries(
-    [...eventSchemas].map(([event, schema]) => {
-      const { $schema: _, ...definition } = z.toJSONSchema(schema)
-      return [event, definition]
-    }),
-  )
-  return JSON.stringify({
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'An event of Portico',
-    oneOf: Object.keys(definitions).map((event) => ({ $ref: `#/$defs/${event}` })),
-    $defs: definitions,
-  })
-}
+export const analyticsSchema = (): string => schemaFile('An event of Portico', eventSchemas)
 
 /** The page of all events: when each is sent, and what goes along. */
 export function analyticsPage(): string {

@@ -1,7 +1,6 @@
 import type { Account, Identity } from './account.js'
 import { addressOf, namespaceOf, type AccountId, type ChainId, type ChainNamespace } from '../networks/caip.js'
 import type { DialogError } from '../errors.js'
-import type { EpochMs } from '../loadable.js'
 import type { ConnectorInfo } from '../wallets/connector.js'
 import type { StandingSignIn } from '../sign-in/signed-in-now.js'
 import type { Network } from '../networks/network.js'
@@ -94,8 +93,8 @@ export type PublicEvent =
   | { readonly type: 'accountChange'; readonly namespace: ChainNamespace; readonly account: AccountId }
   | { readonly type: 'networkChange'; readonly namespace: ChainNamespace; readonly network: ChainId }
   /** The account that acts is signed in: anew, again with another end, or because it acts again. `expiresAt` in ms since 1970. */
-  | { readonly type: 'signIn'; readonly account: AccountId; readonly expiresAt?: EpochMs }
-  | { readonly type: 'signInEndsSoon'; readonly account: AccountId; readonly expiresAt?: EpochMs }
+  | ({ readonly type: 'signIn' } & StandingSignIn)
+  | ({ readonly type: 'signInEndsSoon' } & StandingSignIn)
   /** A part of the dialog could not be fetched or started, and the visitor was told so. It is none that the state would show. */
   | { readonly type: 'error'; readonly error: DialogError }
   /** Whoever was signed in is not any more, or does not act any more. */
