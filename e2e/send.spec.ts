@@ -351,27 +351,27 @@ test('what becomes of it is told by the chain alone', async ({ page, world }) =>
   })
 })
 
-/** A list that gives the sandbox's Kelp another name, and has a token that refuses every transfer. */
+/** A list that gives the sandbox's Kelp another name, and has a token that refuses every transfer and one that keeps a part. */
 async function spoilList(page: Page, chain: SandboxChain): Promise<void> {
   const kelp = tokenOf(chain, 'KELP').address.toLowerCase()
-  // No list names it; one that does is as good as any.
-  const paused = {
-    name: 'Paused Token',
-    symbol: 'PAUSE',
+  // No list names them; one that does is as good as any.
+  const odd = (name: string, symbol: string, address: Address) => ({
+    ...{ name, symbol, address: `${chain.id}:${address}` },
     chainId: chain.id,
-    address: `${chain.id}:${chain.oddTokens.reverting}`,
     value: 1000,
     price: 1,
     quantity: { decimals: '18', numeric: '1000' },
     iconUrl: '',
-  }
+  })
+  const { reverting, feeOnTransfer } = chain.oddTokens
+  const odds = [odd('Paused Token', 'PAUSE', reverting), odd('Toll Token', 'TOLL', feeOnTransfer)]
   await page.route(`**/v1/account/*/balance?*`, async (route) => {
     const response = await route.fetch()
     const { balances } = (await response.json()) as { balances: { address?: string; symbol: string }[] }
     const renamed = balances.map((one) =>
       one.address?.toLowerCase().endsWith(kelp) === true ? { ...one, symbol: 'DAI', price: 1 } : one,
     )
-    await route.fulfill({ response, json: { balances: [...renamed, paused] } })
+    await route.fulfill({ response, json: { balances: [...renamed, ...odds] } })
   })
 }
 
@@ -444,6 +444,15 @@ test('what is wrong with a receiver, a token or a fee is told, and a danger is a
     await confirm.click()
     await expect(strip(host)).toContainText(/^Sent/, slow)
     expect(await unitsOf(ethereum, {}, stranger)).toBe(10_000_000_000n)
+  })
+
+  await test.step('a token that keeps a part of what is sent says before how much arrives, and that arrives', async () => {
+    const toll: Sendable = { name: 'Toll Token', symbol: 'TOLL', decimals: 18, token: ethereum.oddTokens.feeOnTransfer }
+    await (await Sending.open(host)).prepare(toll, '10', stranger)
+    await expect(dialog.getByTestId('warning-tokenFee')).toContainText('9.9 TOLL arrives')
+    await confirm.click()
+    await expect(strip(host)).toContainText(/^Sent.*TOLL/, slow)
+    expect(await unitsOf(ethereum, toll, stranger)).toBe(parseEther('9.9'))
   })
 
   await test.step('a receiver is called new the first time only', async () => {

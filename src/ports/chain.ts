@@ -150,7 +150,7 @@ export interface ChainAdapter {
     signal?: AbortSignal,
   ): Promise<TokenWords>
   /**
-   * What a call would do if it were carried out now, after those that stand before it. Undefined where nobody can try it out.
+   * What a call, or a payment, would do if it were carried out now, after those that stand before it. Undefined where nobody can try it out.
    * @throws DialogError ABORTED
    */
   simulate?(

@@ -30,6 +30,8 @@ export interface EvmWorld {
   readonly account: ReturnType<typeof accountId>
   /** One that answers as ERC-20 has it, and one whose `transfer` answers nothing. */
   readonly tokens: readonly [Asset & { readonly address: Hex }, Asset & { readonly address: Hex }]
+  /** One that keeps a hundredth of what is sent. */
+  readonly toll: Asset & { readonly address: Hex }
   readonly adapter: ChainAdapter
   /** Asks the node; a refusal is thrown as the node wrote it. */
   ask(method: string, params?: readonly unknown[]): Promise<unknown>
@@ -85,12 +87,14 @@ export async function startEvmWorld(): Promise<EvmWorld> {
       return { address, symbol, decimals }
     }
     const tokens = [await deploy('Token', 'KELP', 18), await deploy('QuietToken', 'QUSD', 6)] as const
+    const toll = await deploy('TollToken', 'TOLL', 18)
     const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
     return {
       rpcUrl: node.rpcUrl,
       network: { id, name: 'Ethereum', nativeCurrency: ether, rpcUrls: [node.rpcUrl] },
       account: accountId(id, first),
       tokens,
+      toll,
       adapter: createEvmAdapter({
         fetch,
         clock: createClock(),

@@ -76,7 +76,7 @@ describe('what a dialog tells its page is as its schema has it', () => {
   })
 
   it.each(errorTables().flatMap(({ errors }) => errors.map(({ code }) => code)))('of the error %s', (code) => {
-    expectAsPublished({ type: 'error', error: errorOf(code as DialogError['code'], { chunk: 'engine', ms: 4_500 }) })
+    expectAsPublished({ type: 'error', error: errorOf(code as DialogError['code']) })
   })
 
   it('of a wallet that announced itself once for each namespace', () => {

@@ -42,6 +42,10 @@ export const money: Readonly<Record<ChainErrorCode, Cause>> = {
     'The wallet was not asked.',
     'Between the review and the confirmation the balance fell below what is needed: another tab or device spent some.',
   ),
+  ARRIVAL_CHANGED: dialog(
+    'The wallet was not asked.',
+    'Some tokens keep a part of what is sent. What arrives is tried out for the review and again before the wallet is asked, and by then it was less than the visitor was shown, or nobody could tell before.',
+  ),
   FEE_CHANGED: dialog(
     'The wallet was not asked.',
     'Between the review and the confirmation the network’s fee rose above the most that the visitor was shown.',

@@ -1,6 +1,6 @@
 import type { DialogError } from '../../domain/errors.js'
 import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
-import { isFeeAsShown, takenBy } from '../../domain/money/send-rules.js'
+import { arrivesAsShown, isFeeAsShown, takenBy } from '../../domain/money/send-rules.js'
 import type { SendReview } from '../../domain/money/send.js'
 import type { SessionState } from '../../domain/session/session.js'
 import type { Outgoings } from '../account/outgoing.js'
@@ -40,10 +40,13 @@ export async function checkReview(
     ])
     assertShown(deps.session.get(), shown)
     const isCovered = canStillPay(wanted, shown, facts)
-    if (isCovered && (shown.feeBy === 'wallet' || isFeeAsShown(shown.fee, takenBy(facts.fee)))) return { where, note }
+    const isWhole = arrivesAsShown(shown.fee, facts.fee)
+    const isFair = shown.feeBy === 'wallet' || isFeeAsShown(shown.fee, takenBy(facts.fee))
+    if (isCovered && isWhole && isFair) return { where, note }
     // Less than all that there was can still be all that there is.
     if (!isCovered && wanted.amount !== 'max') throw moneyError('BALANCE_CHANGED')
-    return { review: freezeReview(wanted, facts), error: moneyError(isCovered ? 'FEE_CHANGED' : 'BALANCE_CHANGED') }
+    const code = !isCovered ? 'BALANCE_CHANGED' : isWhole ? 'FEE_CHANGED' : 'ARRIVAL_CHANGED'
+    return { review: freezeReview(wanted, facts), error: moneyError(code) }
   } catch (cause) {
     return { review: shown, error: toMoneyError(cause, 'SEND_FAILED') }
   }

@@ -10,7 +10,7 @@ import { paidNames } from '../../domain/money/recipients.js'
 import { sendWarnings } from '../../domain/money/send-warnings.js'
 import type { Recipient, SendReview } from '../../domain/money/send.js'
 import type { TokenBalance } from '../../domain/money/token-balance.js'
-import type { Asset, FeeQuote, Transfer } from '../../domain/money/transfer.js'
+import type { Asset, FeeQuote, Simulation, Transfer } from '../../domain/money/transfer.js'
 import type { TokenWords } from '../../ports/chain.js'
 import { findRecipient, type FindRecipientDeps } from '../find-recipient.js'
 import { assetFor } from './send-context.js'
@@ -79,18 +79,38 @@ export async function readReviewFacts(
         throw error
       },
     )
-  const [balance, native, code, name, token] = await Promise.all([
+  // What a token keeps of it is tried out where nothing else tells.
+  const trying =
+    moved.address === undefined
+      ? undefined
+      : reading.then(() => adapter.simulate?.(transfer, network, connection, signal)).catch(() => undefined)
+  const [balance, native, code, name, token, tried] = await Promise.all([
     reading,
     balanceOf({ symbol, decimals }),
     adapter.inspect?.(recipient.address, network, connection, signal).catch(() => undefined),
     recipient.name === undefined ? undefined : findRecipient(deps, adapter, recipient.name, network, signal),
     moved.address === undefined ? undefined : adapter.describeToken?.(moved.address, network, connection, signal),
+    trying,
   ])
   if (signal.aborted) throw new DialogError('ABORTED')
   if (name !== undefined && !sameAddress(name.address, recipient.address)) throw moneyError('NAME_CHANGED')
   const least = amount === 'max' ? 1n : amount.units
   if (least > balance.units) throw moneyError('BALANCE_CHANGED')
-  return { balance, native, code, fee: (await estimate)(), isElsewhere: name?.isElsewhere === true, token }
+  return {
+    balance,
+    native,
+    code,
+    fee: withArrival((await estimate)(), transfer, tried),
+    isElsewhere: name?.isElsewhere === true,
+    token,
+  }
+}
+
+/** With what arrives of a token that keeps a part of what is sent. */
+function withArrival(fee: FeeQuote, { amount }: Transfer, tried: Simulation | undefined): FeeQuote {
+  const units = tried?.works === true ? tried.arrives : undefined
+  if (units === undefined || units >= amount.units) return fee
+  return { ...fee, rules: [...(fee.rules ?? []), { kind: 'tokenFee', arrives: { ...amount, units } }] }
 }
 
 /**

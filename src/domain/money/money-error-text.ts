@@ -21,6 +21,8 @@ export const moneyErrorText = {
   SEND_LIST_FULL: 'Too many payments of this device may still land. Nothing was sent.',
   /** Review the payment again with the new balance. */
   BALANCE_CHANGED: 'The balance is lower than what was shown. Nothing was sent.',
+  /** Review the payment again: the token keeps more of what is sent than was shown. */
+  ARRIVAL_CHANGED: 'Less would arrive than was shown. Nothing was sent.',
   /** Review the payment again with the new fee. */
   FEE_CHANGED: 'The network fee is higher than what was shown. Nothing was sent.',
   /** Ask another node in `endpoints.rpc`: the fee would have been more than the payment's network ever takes. */

@@ -97,6 +97,14 @@ export const takenBy = (fee: FeeQuote): FeeQuote =>
 export const isFeeAsShown = (shown: FeeQuote, now: FeeQuote): boolean =>
   [(fee: FeeQuote) => fee.most.units, unbounded].every((part) => part(now) * 4n <= part(shown) * 5n)
 
+/** Whether no less arrives than was shown, as far as anybody can tell: some tokens keep a part of what is sent. */
+export function arrivesAsShown(shown: FeeQuote, now: FeeQuote): boolean {
+  const [before, after] = [shown, now].map(
+    ({ rules }) => rules?.find((rule) => rule.kind === 'tokenFee')?.arrives.units,
+  )
+  return after === undefined || (before !== undefined && after >= before)
+}
+
 function unbounded({ most, terms }: FeeQuote): bigint {
   if (terms.type !== 'eip1559' && terms.type !== 'legacy') return 0n
   const rest = most.units - terms.gas * (terms.type === 'legacy' ? terms.gasPrice : terms.maxFeePerGas)

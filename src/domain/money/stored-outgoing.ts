@@ -188,17 +188,18 @@ function parseHandle(value: unknown): TransferHandle | undefined {
   const [kind, hash, nonce] = [field(value, 'kind'), field(value, 'hash'), field(value, 'nonce')]
   // As long as EIP-5792 lets it be.
   const id = asciiField(value, 'id', 8_194)
-  if (kind === 'calls') return id === undefined ? undefined : { kind, id }
+  const units = asciiField(value, 'kept', 78)
+  const kept = units !== undefined && /^\d+$/.test(units) ? { kept: units } : {}
+  if (kind === 'calls') return id === undefined ? undefined : { kind, id, ...kept }
   if (kind !== 'transaction' || !isHash(hash)) return undefined
   const [lastBlock, spends] = [field(value, 'lastBlock'), asciiField(value, 'spends', 80)]
-  const kept = asciiField(value, 'kept', 20)
   return {
     kind,
     hash,
+    ...kept,
     ...(isCount(nonce) ? { nonce } : {}),
     ...(isCount(lastBlock) ? { lastBlock } : {}),
     ...(field(value, 'unproven') === true ? { unproven: true } : {}),
-    ...(kept !== undefined && /^\d+$/.test(kept) ? { kept } : {}),
     ...(spends !== undefined && /^[0-9a-f]{64}:\d{1,10}$/.test(spends) ? { spends } : {}),
   }
 }

@@ -44,9 +44,13 @@ export interface CallTerms extends Omit<ContractCall, 'to'> {
   readonly whole?: { readonly length: number; readonly digest: string }
 }
 
-/** What a call would do now. `received`: of what it brings, in base units. */
+/**
+ * What a call would do now, in base units. `received`: of what it brings. `arrives`: what the recipient of a payment of a token gets of it.
+ * Absent where nobody can tell.
+ */
 export type Simulation =
-  { readonly works: true; readonly received?: bigint } | { readonly works: false; readonly reason?: string }
+  | { readonly works: true; readonly received?: bigint; readonly arrives?: bigint }
+  | { readonly works: false; readonly reason?: string }
 
 /** A payment from one account to an address of the same network. */
 export interface Transfer {
@@ -131,7 +135,7 @@ export type TransferHandle =
       readonly spends?: string
     }
   /** A batch of EIP-5792. */
-  | { readonly kind: 'calls'; readonly id: string }
+  | { readonly kind: 'calls'; readonly id: string; readonly kept?: string }
 
 /** What a transaction that landed moved instead of what was asked for: only what differs is there. */
 export interface LandedTransfer {

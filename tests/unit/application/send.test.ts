@@ -494,6 +494,51 @@ describe('the review', () => {
     expect(review()?.warnings).toEqual([{ kind: 'firstTime' }, ...rules])
   })
 
+  const keeps = (chain: ChainAdapter, arrives: bigint | undefined) => {
+    chain.simulate = async () => ({ works: true, ...(arrives === undefined ? {} : { arrives }) })
+  }
+
+  it('tells how much arrives of a token that keeps a part, as the chain tries it out, and nothing of coins', async () => {
+    const { reviewOf, review, chain } = await createSending()
+    const told = async () => {
+      await reviewOf(husd(0n), '1', friend)
+      return review()?.warnings.filter(({ kind }) => kind === 'tokenFee')
+    }
+    for (const arrives of [undefined, 1_000_000n, 1_000_001n]) {
+      keeps(chain, arrives)
+      expect(await told()).toEqual([])
+    }
+    for (const arrives of [990_000n, 0n]) {
+      keeps(chain, arrives)
+      expect(await told()).toEqual([{ kind: 'tokenFee', arrives: { units: arrives, decimals: 6 } }])
+    }
+    await reviewOf(ether(0n), '1', friend)
+    expect(review()?.warnings).toEqual([{ kind: 'firstTime' }])
+    chain.simulate = () => Promise.reject(errorOf('RPC_ERROR'))
+    expect(await told()).toEqual([])
+  })
+
+  it('is shown anew where less arrives by now, and sends where no less does or nobody can tell', async () => {
+    const { reviewOf, review, confirm, phase, chain } = await createSending()
+    const rule = (units: bigint) => ({ kind: 'tokenFee', arrives: { units, decimals: 6 } })
+    keeps(chain, undefined)
+    await reviewOf(husd(0n), '1', friend)
+    for (const less of [990_000n, 980_000n]) {
+      keeps(chain, less)
+      await confirm()
+      expect([phase().status, codeOf(phase()), review()?.warnings]).toEqual([
+        'reviewing',
+        'ARRIVAL_CHANGED',
+        [{ kind: 'firstTime' }, rule(less)],
+      ])
+    }
+    keeps(chain, 985_000n)
+    await confirm()
+    expect(chain.sent.map(({ transfer, fee }) => [transfer.amount.units, fee.rules])).toEqual([
+      [1_000_000n, [rule(980_000n)]],
+    ])
+  })
+
   it('warns of a name that is set for another network', async () => {
     const { reviewOf, review, chain } = await createSending()
     chain.resolveName = async (name) => ({ name, address: friend, isElsewhere: true })

@@ -93,6 +93,17 @@ describe('a transfer on the device', () => {
     }
   })
 
+  it('reads as it was written with what its token keeps, of a transaction and of a batch, up to the largest number of EVM', () => {
+    const kept = String(2n ** 256n - 1n)
+    for (const handle of [
+      { kind: 'transaction', hash: '0xab', kept } as const,
+      { kind: 'calls', id: 'b', kept } as const,
+    ]) {
+      const one = sent({ status: 'pending' }, handle)
+      expect(read(write(one))).toEqual(one)
+    }
+  })
+
   it('reads as it was written with the marks that it was asked to carry, and leaves out what makes none', () => {
     const reference = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
     for (const marks of [

@@ -9,6 +9,7 @@ import { chainError } from '../../../src/domain/money/chain-errors.js'
 import { laterOutcomesWords } from '../../../src/presentation/react/i18n/en/later-outcomes.js'
 import {
   canPay,
+  arrivesAsShown,
   isFeeAsShown,
   maxAmount,
   sendFailure,
@@ -194,6 +195,21 @@ describe('what a send costs', () => {
     [0n, 0n, true],
   ])('shown as %d is still agreed to at %d: %s', (shown, now, agreed) => {
     expect(isFeeAsShown(fee(shown), fee(now))).toBe(agreed)
+  })
+
+  it.each([
+    [undefined, undefined, true],
+    [99n, undefined, true],
+    [99n, 99n, true],
+    [98n, 99n, true],
+    [99n, 98n, false],
+    [undefined, 99n, false],
+  ])('of a token of which %s was said to arrive, and now %s: as was shown is %s', (shown, now, same) => {
+    const arriving = (units: bigint | undefined) => ({
+      ...fee(1n),
+      rules: units === undefined ? [] : [{ kind: 'tokenFee' as const, arrives: { units, decimals: 0 } }],
+    })
+    expect(arrivesAsShown(arriving(shown), arriving(now))).toBe(same)
   })
 
   it.each([

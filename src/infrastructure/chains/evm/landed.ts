@@ -14,19 +14,21 @@ export type Landed = 'same' | 'unreadable' | LandedTransfer
  * chain. Coins leave no log: where the account itself sent them, the transaction says where to and how many. Where the account carried
  * out an order inside a call (a user operation that its EntryPoint calls done, or its own code), the call must name both. What is not
  * exactly the transaction that was asked for is the same only where no more tokens left the account than were asked for.
+ * @param kept what the token was said to keep of it, in base units
  */
 export function landedOf(
   asked: Transfer,
   network: Network,
   receipt: Receipt,
   transaction: ChainTransaction | 'none',
+  kept = 0n,
 ): Landed {
   const sender = parseEvmAddress(addressOf(asked.from))
   if (asked.call !== undefined) return landedCall(asked, network, sender, transaction)
   const landed =
     asked.asset.address === undefined
       ? landedCoins(asked, network, sender, transaction)
-      : landedToken(asked, receipt, sender)
+      : landedToken(asked, receipt, sender, kept)
   // What goes with coins is a call, and what that moves is nothing that was asked for.
   const isPlain = transaction !== 'none' && (asked.asset.address !== undefined || transaction.call.data === '0x')
   if (landed !== 'same' || (isPlain && isExactly(asked, network, transaction))) return landed
@@ -93,11 +95,13 @@ function landedCall(
   return isNamed(asked, transaction) ? 'same' : 'unreadable'
 }
 
-function landedToken(asked: Transfer, { moves }: Receipt, sender: string | undefined): Landed {
+function landedToken(asked: Transfer, { moves }: Receipt, sender: string | undefined, kept: bigint): Landed {
   const { asset, to, amount } = asked
   const token = parseEvmAddress(asset.address ?? '')
   const mine = moves.filter((one) => one.from === sender && one.token === token)
   if (mine.some((one) => one.to === to && one.units === amount.units)) return 'same'
+  const gone = mine.reduce((sum, one) => sum + one.units, 0n)
+  if (gone === amount.units && mine.some((one) => one.to === to && one.units + kept === gone)) return 'same'
   const moved = mine.find((one) => one.to === to) ?? mine[0]
   // A token may say nothing where it moved nothing, and an old one where it did.
   if (moved === undefined) return moves.some((one) => one.from === sender) ? {} : 'unreadable'

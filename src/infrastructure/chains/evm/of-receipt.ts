@@ -17,6 +17,8 @@ export interface Order {
   readonly sender: string
   /** The wallet says that it carried out the batch. */
   readonly isVouched?: boolean
+  /** Base units that the token itself keeps of it, as the review said. */
+  readonly kept?: bigint
 }
 
 const none = { status: 'unknown' } as const
@@ -47,7 +49,7 @@ export async function ofReceipt(
   order: Order,
   found: ChainTransaction | 'none',
 ): Promise<TransferOutcome | undefined> {
-  const { asked, network, sender } = order
+  const { asked, network, sender, kept } = order
   const receipt = await ask('eth_getTransactionReceipt', [hash], parseReceipt, 'a receipt')
   if (receipt === 'none') return undefined
   if (receipt.hash !== hash || (found !== 'none' && (found.hash !== hash || found.from !== receipt.from))) return none
@@ -55,7 +57,7 @@ export async function ofReceipt(
   // Whoever brings the order of somebody else pays for it, and takes it back in their own way.
   const cost = isOwn ? paidFor(receipt, found, network.nativeCurrency.decimals) : {}
   const mined = { hash, depth: await depthOf(ask, receipt.block), ...cost }
-  const landed = receipt.failed ? 'unreadable' : landedOf(asked, network, receipt, found)
+  const landed = receipt.failed ? 'unreadable' : landedOf(asked, network, receipt, found, kept)
   const worked = isOwn ? !receipt.failed : hasWorked(receipt, order, landed === 'same')
   if (worked === undefined) return { status: 'unknown', hash }
   // It was there before the wallet was asked: an earlier one that paid the same.

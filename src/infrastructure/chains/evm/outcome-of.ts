@@ -31,7 +31,7 @@ export const createOutcomeOf =
     const context = { network, wallet, signal }
     const sender = parseEvmAddress(addressOf(asked.from))
     if (sender === undefined) return none
-    const order = { asked, network, sender }
+    const order = { asked, network, sender, kept: BigInt(handle.kept ?? 0) }
     try {
       if (handle.kind === 'transaction') {
         const told = await ofTransaction(reader, context, handle, order)

@@ -13,7 +13,7 @@ import type { Ask } from './reader.js'
 import { receivedOf } from './received.js'
 import { toChainError, revertReason } from './to-chain-error.js'
 import { textsOf } from '../texts-of.js'
-import { readTokenMoves } from './token-moves.js'
+import { readTokenMoves, type TokenMove } from './token-moves.js'
 import { innerCall, transferCall } from './transfer-call.js'
 
 /** What a call would do, as `ChainAdapter.simulate` says. A node that knows no simulation is asked to carry it out without a trace. */
@@ -49,9 +49,9 @@ export const createSimulate =
 const probe = { address: evmCoinAddress, code: '0x6000353160005260206000f3' }
 
 /** `eth_simulateV1`: each call on what the one before it left. */
-async function inBlock(ask: Ask, calls: readonly object[], { from, call }: Transfer): Promise<Simulation> {
-  const owner = parseEvmAddress(addressOf(from)) ?? ''
-  const { brings } = call ?? {}
+async function inBlock(ask: Ask, calls: readonly object[], what: Transfer): Promise<Simulation> {
+  const owner = parseEvmAddress(addressOf(what.from)) ?? ''
+  const { brings } = what.call ?? {}
   const looks =
     brings !== undefined && brings.address === undefined ? [{ to: probe.address, data: `0x${addressWord(owner)}` }] : []
   const all = [...looks, ...calls, ...looks]
@@ -64,7 +64,7 @@ async function inBlock(ask: Ask, calls: readonly object[], { from, call }: Trans
   const outcomes = told.slice(looks.length, looks.length + calls.length)
   const refused = outcomes.find(({ status }) => status !== 1n)
   if (refused !== undefined) return refusal(revertReason(textsOf(refused.error)))
-  if (brings === undefined) return { works: true }
+  if (brings === undefined) return { works: true, ...arrival(what, readTokenMoves(outcomes.at(-1)?.logs)) }
   const [before, after] = [told[0], told.at(-1)].map((one) => parseQuantity(one?.error.data))
   const received =
     brings.address !== undefined
@@ -73,6 +73,13 @@ async function inBlock(ask: Ask, calls: readonly object[], { from, call }: Trans
         ? undefined
         : after - before
   return received === undefined ? { works: true } : { works: true, received: received > 0n ? received : 0n }
+}
+
+/** What the log of a token says that the recipient of a payment gets of it: some keep a part. */
+function arrival({ from, to, asset, call }: Transfer, moves: readonly TokenMove[]): { readonly arrives?: bigint } {
+  const token = parseEvmAddress(asset.address ?? '')
+  const mine = moves.filter((one) => one.token === token && one.from === addressOf(from) && one.to === to)
+  return call !== undefined || mine.length === 0 ? {} : { arrives: mine.reduce((sum, one) => sum + one.units, 0n) }
 }
 
 function parseOutcomes(answer: unknown) {

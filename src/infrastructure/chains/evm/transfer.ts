@@ -39,14 +39,20 @@ export const createTransfer =
     const isSmart = account?.type === 'smartAccount'
     if (first.length > 0 || (isSmart && (await canBatch(wallet, what.from, network, clock)))) {
       const batch = batchOf(call.from, [...first.map(innerCall), call], network)
-      return { kind: 'calls', id: readBatchId(await ask('wallet_sendCalls', [batch])) }
+      return { kind: 'calls', id: readBatchId(await ask('wallet_sendCalls', [batch])), ...keptOf(what, fee) }
     }
     // A wallet that was moved meanwhile must not send this on the network it is on now.
     const chainId = evmChainReference(network.id)
     const hash = parseHash(await ask('eth_sendTransaction', [{ ...call, chainId, ...fields }]))
-    if (hash !== undefined) return { kind: 'transaction', hash }
+    if (hash !== undefined) return { kind: 'transaction', hash, ...keptOf(what, fee) }
     throw new DialogError('WALLET_BAD_ANSWER', { method: 'eth_sendTransaction', expected: 'the hash of a transaction' })
   }
+
+/** What the token keeps of it, as the review said. */
+function keptOf({ amount }: Transfer, { rules }: FeeQuote): { readonly kept?: string } {
+  const rule = rules?.find(({ kind }) => kind === 'tokenFee')
+  return rule?.kind === 'tokenFee' ? { kept: String(amount.units - rule.arrives.units) } : {}
+}
 
 const batchOf = (from: string, calls: readonly Omit<TransferCall, 'from'>[], network: Network) => ({
   version: '2.0.0',

@@ -223,6 +223,7 @@ export const messageKeys: readonly MessageKey[] = [
   'error.ACCOUNT_MISMATCH',
   'error.ADDRESS_INVALID',
   'error.AMOUNT_TOO_SMALL',
+  'error.ARRIVAL_CHANGED',
   'error.AUTH_MISSING',
   'error.BALANCE_CHANGED',
   'error.CHAIN_ID_INVALID',

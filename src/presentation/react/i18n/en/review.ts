@@ -88,7 +88,7 @@ export const reviewWords = {
   /** Of a token that takes a fee for each transfer. */
   'review.tokenFee': 'This token takes a fee',
   /** {amount} has its symbol. */
-  'review.tokenFeeText': '{amount} arrives. The rest goes to the token’s issuer.',
+  'review.tokenFeeText': '{amount} arrives. The token keeps the rest.',
   'review.permanentDelegate': 'The issuer can take this token back',
   'review.permanentDelegateText':
     'The issuer of {symbol} can take it out of any account, including yours and the recipient’s.',

@@ -30,6 +30,8 @@ export const sendErrorWords = {
   'error.SEND_LIST_FULL':
     'Too many payments from this device are still open, so nothing was sent. Wait for them, or hide the ones you have checked.',
   'error.BALANCE_CHANGED': 'Your balance is lower than before, so nothing was sent. Check the amount, then send again.',
+  'error.ARRIVAL_CHANGED':
+    'Less would arrive than was shown, so nothing was sent. Check how much arrives, then send again.',
   'error.FEE_CHANGED': 'The network fee has risen, so nothing was sent. Check the new fee, then send again.',
   'error.NAME_INVALID': 'This isn’t an address or a valid name. Check the spelling.',
   'error.NAME_NOT_FOUND': 'This name has no address on this network. Check the spelling, or enter the address.',
