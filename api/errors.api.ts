@@ -20,6 +20,7 @@ export declare const chainError: <
     | 'ACTIVITY_UNAVAILABLE'
     | 'ADDRESS_INVALID'
     | 'AMOUNT_TOO_SMALL'
+    | 'ARRIVAL_CHANGED'
     | 'BALANCES_UNAVAILABLE'
     | 'BALANCE_CHANGED'
     | 'CHAIN_ID_INVALID'

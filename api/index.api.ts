@@ -861,16 +861,12 @@ export type PublicEvent =
       readonly namespace: ChainNamespace
       readonly network: ChainId
     }
-  | {
+  | ({
       readonly type: 'signIn'
-      readonly account: AccountId
-      readonly expiresAt?: EpochMs
-    }
-  | {
+    } & StandingSignIn)
+  | ({
       readonly type: 'signInEndsSoon'
-      readonly account: AccountId
-      readonly expiresAt?: EpochMs
-    }
+    } & StandingSignIn)
   | {
       readonly type: 'error'
       readonly error: DialogError
@@ -1017,6 +1013,7 @@ export type Simulation =
   | {
       readonly works: true
       readonly received?: bigint
+      readonly arrives?: bigint
     }
   | {
       readonly works: false
@@ -1312,6 +1309,7 @@ export type TransferHandle =
   | {
       readonly kind: 'calls'
       readonly id: string
+      readonly kept?: string
     }
 export type TransferOutcome =
   | {

@@ -20,6 +20,7 @@ declare const chainErrorText: {
   readonly SEND_REPEATED: string
   readonly SEND_LIST_FULL: string
   readonly BALANCE_CHANGED: string
+  readonly ARRIVAL_CHANGED: string
   readonly FEE_CHANGED: string
   readonly FEE_UNREASONABLE: string
   readonly ORDINALS_NOT_SPENT: string

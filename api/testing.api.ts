@@ -657,6 +657,7 @@ export declare const moneyError: <
   C extends (
     | 'ACTIVITY_UNAVAILABLE'
     | 'ADDRESS_INVALID'
+    | 'ARRIVAL_CHANGED'
     | 'BALANCES_UNAVAILABLE'
     | 'BALANCE_CHANGED'
     | 'CLIPBOARD_DENIED'
