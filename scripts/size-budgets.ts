@@ -156,7 +156,8 @@ export const sizeBudgets = {
     'purchase.module': 7.6,
     'on-ramp-checkout': 2,
     'on-ramp-otherwise': 1.3,
-    'lazy-review': 5.5,
+    // A tenth says how much arrives of a token that keeps a part of what is sent.
+    'lazy-review': 5.6,
     // Registering account names, where a site gives them: the steps, and who gives them. Together below 6; the views are their own.
     'account-names.module': 3.2,
     'name-registry': 3,
