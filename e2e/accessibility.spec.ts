@@ -55,27 +55,13 @@ for (const [chapter, walk] of Object.entries(namespaceChapters))
     })
   })
 
-test('a short message is readable in both themes', async ({ page, context, world }) => {
+test('the dialog and what is in it have roles and names, and a short message is readable in both themes', async ({
+  page,
+  context,
+  world,
+}) => {
   await installWallet(context, world)
   await context.grantPermissions(['clipboard-write'])
-  world.sandbox.wallet.auto('approve')
-  const host = await Host.open(page, world, sandboxOptions(world))
-  await host.connect()
-  await expect(host.dialog).toBeHidden()
-  await host.openDialog()
-  await host.showDetails()
-  for (const mode of ['light', 'dark'] as const) {
-    await paint(host, mode)
-    await host.dialog.getByTestId('copy-address').click()
-    await expect(host.dialog.getByTestId('snackbar')).toBeVisible()
-    await atRest(page)
-    expect(await faults(page), mode).toEqual([])
-    await expect(host.dialog.getByTestId('snackbar')).toBeHidden()
-  }
-})
-
-test('the dialog and what is in it have roles and names', async ({ page, context, world }) => {
-  await installWallet(context, world)
   world.sandbox.wallet.auto('approve')
   const host = await Host.open(page, world, sandboxOptions(world))
   await host.openDialog()
@@ -120,6 +106,17 @@ test('the dialog and what is in it have roles and names', async ({ page, context
         - button /1 hidden/
       - button "Disconnect"
   `)
+
+  await host.showDetails()
+  for (const mode of ['light', 'dark'] as const)
+    await test.step(`a short message, ${mode}`, async () => {
+      await paint(host, mode)
+      await host.dialog.getByTestId('copy-address').click()
+      await expect(host.dialog.getByTestId('snackbar')).toBeVisible()
+      await atRest(page)
+      expect(await faults(page), mode).toEqual([])
+      await expect(host.dialog.getByTestId('snackbar')).toBeHidden()
+    })
 })
 
 test('inline, it adds no landmark of the page to those that the page has', async ({ page, context, world }) => {
@@ -159,46 +156,54 @@ test.describe('what a screen reader hears', () => {
   )
   const spoken = (page: Page) => page.evaluate(() => window.spoken.join(' | '))
 
-  test('connecting, declined and waiting requests are announced', async ({ page, context, world }) => {
-    await installWallet(context, world)
-    world.sandbox.wallet.auto('ignore')
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await host.openDialog()
-    await host.wallet('Lantern').click()
-    await expect.poll(() => spoken(page)).toContain('Continue in Lantern')
-    await host.dialog.getByTestId('ask-again').click()
-    await expect.poll(() => spoken(page)).toContain('A request is already waiting there.')
-    world.sandbox.wallet.auto('reject')
-    await host.dialog.getByTestId('try-again').click()
-    await expect.poll(() => spoken(page)).toContain('Request declined')
-  })
-
-  test('a copied address and a switch of networks are announced', async ({ page, context, world }) => {
+  test('the hits of a search, a request that waits or is declined, a copied address and a switch of networks are announced', async ({
+    page,
+    context,
+    world,
+  }) => {
     await installWallet(context, world)
     await context.grantPermissions(['clipboard-write'])
-    world.sandbox.wallet.auto('approve')
+    const { wallet } = world.sandbox
     const host = await Host.open(page, world, sandboxOptions(world))
-    await host.connect()
-    await expect(host.dialog).toBeHidden()
     await host.openDialog()
-    await host.showDetails()
-    await host.dialog.getByTestId('copy-address').click()
-    await expect.poll(() => spoken(page)).toContain('Address copied')
-    world.sandbox.wallet.auto('ignore')
-    await host.dialog.getByTestId('network-button').click()
-    await host.dialog.getByTestId('network-row').filter({ hasText: 'Base' }).click()
-    await expect.poll(() => spoken(page)).toContain('Switching to Base')
-    world.sandbox.wallet.auto('reject')
-    await expect.poll(() => spoken(page)).toContain('You stay on the network you were on.')
-  })
 
-  test('the hits of a search are announced', async ({ page, context, world }) => {
-    await installWallet(context, world)
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await host.openDialog()
-    await host.dialog.getByTestId('all-wallets').click()
-    await host.dialog.getByTestId('wallet-search').fill('lantern')
-    await expect.poll(() => spoken(page)).toContain('Wallets found: 1')
+    await test.step('a search', async () => {
+      await host.dialog.getByTestId('all-wallets').click()
+      await host.dialog.getByTestId('wallet-search').fill('lantern')
+      await expect.poll(() => spoken(page)).toContain('Wallets found: 1')
+      await host.dialog.getByTestId('back').click()
+    })
+
+    await test.step('a request', async () => {
+      wallet.auto('ignore')
+      await host.wallet('Lantern').click()
+      await expect.poll(() => spoken(page)).toContain('Continue in Lantern')
+      await host.dialog.getByTestId('ask-again').click()
+      await expect.poll(() => spoken(page)).toContain('A request is already waiting there.')
+      wallet.auto('reject')
+      await host.dialog.getByTestId('try-again').click()
+      await expect.poll(() => spoken(page)).toContain('Request declined')
+    })
+
+    await test.step('a copied address', async () => {
+      wallet.auto('approve')
+      await host.dialog.getByTestId('try-again').click()
+      await expect.poll(() => host.state('status')).toBe('connected')
+      await expect(host.dialog).toBeHidden()
+      await host.openDialog()
+      await host.showDetails()
+      await host.dialog.getByTestId('copy-address').click()
+      await expect.poll(() => spoken(page)).toContain('Address copied')
+    })
+
+    await test.step('a switch of networks', async () => {
+      wallet.auto('ignore')
+      await host.dialog.getByTestId('network-button').click()
+      await host.dialog.getByTestId('network-row').filter({ hasText: 'Base' }).click()
+      await expect.poll(() => spoken(page)).toContain('Switching to Base')
+      wallet.auto('reject')
+      await expect.poll(() => spoken(page)).toContain('You stay on the network you were on.')
+    })
   })
 })
 

@@ -136,64 +136,82 @@ test('React renders nothing between a click and the frame that shows the dialog,
   await expect(page.getByTestId('portico-dialog')).toBeVisible()
 })
 
-test('a dialog that is closed before its first frame leaves nothing behind, and opens the next time', async ({
+test('it opens as fresh as the first time: closed before its first frame, after closing, beside another dialog; another view opens without it', async ({
   page,
   world,
 }) => {
   const host = await open(page, world)
   const before = await noticed(page)
-  const opener = await page.evaluate(async () => {
-    document.querySelector<HTMLElement>('#connect')?.focus()
-    const dialog = window.dialogs['main']
-    for (let round = 0; round < 3; round++) {
-      await dialog?.open()
-      dialog?.close()
-    }
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300)))
-    return document.activeElement?.id
-  })
-  expect(opener).toBe('connect')
-  await renderedAhead(page)
-  expect(await noticed(page)).toEqual({ ...before, active: 'BUTTON' })
-  await host.openDialog()
-  await expect(host.dialog.getByRole('heading')).toBeFocused()
-  expect((await noticed(page)).inert).toBeGreaterThan(0)
-  await page.keyboard.press('Escape')
-  await expect(host.dialog).toHaveCount(0)
-  await renderedAhead(page)
-  expect(await noticed(page)).toEqual({ ...before, active: 'BUTTON' })
-})
-
-test('after closing it is rendered anew, and opens as fresh as the first time', async ({ page, world }) => {
-  const host = await open(page, world)
   const first = await rendered(page)
-  for (let round = 0; round < 3; round++) {
+
+  await test.step('closed before its first frame it leaves nothing behind, and opens the next time', async () => {
+    const opener = await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('#connect')?.focus()
+      const dialog = window.dialogs['main']
+      for (let round = 0; round < 3; round++) {
+        await dialog?.open()
+        dialog?.close()
+      }
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300)))
+      return document.activeElement?.id
+    })
+    expect(opener).toBe('connect')
+    await renderedAhead(page)
+    expect(await noticed(page)).toEqual({ ...before, active: 'BUTTON' })
     await host.openDialog()
-    await host.dialog.getByTestId('email').fill('nobody@mail.example')
+    await expect(host.dialog.getByRole('heading')).toBeFocused()
+    expect((await noticed(page)).inert).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
     await expect(host.dialog).toHaveCount(0)
     await renderedAhead(page)
-    expect((await rendered(page))[0]).toBe(first[0])
-  }
-  await host.openDialog()
-  await expect(host.dialog.getByTestId('email')).toHaveValue('')
-  await expect(host.dialog.getByRole('heading')).toBeFocused()
-})
-
-test('another view than Connect opens without it, also when it comes at once', async ({ page, world }) => {
-  const host = await open(page, world)
-  const titles = await page.evaluate(async () => {
-    const root = document.querySelector('[data-portico]')?.shadowRoot
-    const seen = new Set<string>()
-    void window.dialogs['main']?.open({ view: 'Networks' })
-    for (let frame = 0; frame < 30; frame++) {
-      await new Promise(requestAnimationFrame)
-      seen.add(root?.querySelector('[data-testid=portico-dialog]')?.getAttribute('data-view') ?? 'none')
-    }
-    return [...seen]
+    expect(await noticed(page)).toEqual({ ...before, active: 'BUTTON' })
   })
-  expect(titles).not.toContain('Connect')
-  await expect(host.dialog).toHaveAttribute('data-view', 'Networks')
+
+  await test.step('after closing it is rendered anew', async () => {
+    for (let round = 0; round < 3; round++) {
+      await host.openDialog()
+      await host.dialog.getByTestId('email').fill('nobody@mail.example')
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toHaveCount(0)
+      await renderedAhead(page)
+      expect((await rendered(page))[0]).toBe(first[0])
+    }
+    await host.openDialog()
+    await expect(host.dialog.getByTestId('email')).toHaveValue('')
+    await expect(host.dialog.getByRole('heading')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toHaveCount(0)
+    await renderedAhead(page)
+  })
+
+  await test.step('another view than Connect opens without it, also when it comes at once', async () => {
+    const titles = await page.evaluate(async () => {
+      const root = document.querySelector('[data-portico]')?.shadowRoot
+      const seen = new Set<string>()
+      void window.dialogs['main']?.open({ view: 'Networks' })
+      for (let frame = 0; frame < 30; frame++) {
+        await new Promise(requestAnimationFrame)
+        seen.add(root?.querySelector('[data-testid=portico-dialog]')?.getAttribute('data-view') ?? 'none')
+      }
+      return [...seen]
+    })
+    expect(titles).not.toContain('Connect')
+    await expect(host.dialog).toHaveAttribute('data-view', 'Networks')
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toHaveCount(0)
+  })
+
+  await test.step('two dialogs of a page wait side by side, and each opens its own', async () => {
+    await host.create('again', sandboxOptions(world))
+    await expect(page.locator('[data-portico]')).toHaveCount(2)
+    for (const name of ['again', 'main']) {
+      await page.evaluate((name) => window.dialogs[name]?.open(), name)
+      await expect(host.dialog).toHaveCount(1)
+      await expect(host.dialog.getByTestId('email')).toHaveCount(name === 'main' ? 1 : 0)
+      await host.dialog.getByTestId('close').click()
+      await expect(host.dialog).toHaveCount(0)
+    }
+  })
 })
 
 test('a visitor who is connected has no Connect waiting', async ({ page, world }) => {
@@ -219,17 +237,4 @@ test('a dialog that waits for an intent has nothing in the page, and a destroyed
   await renderedAhead(page)
   await page.evaluate(() => window.dialogs['main']?.destroy())
   await expect(page.locator('[data-portico]')).toHaveCount(0)
-})
-
-test('two dialogs of a page wait side by side, and each opens its own', async ({ page, world }) => {
-  const host = await open(page, world)
-  await host.create('again', sandboxOptions(world))
-  await expect(page.locator('[data-portico]')).toHaveCount(2)
-  for (const name of ['again', 'main']) {
-    await page.evaluate((name) => window.dialogs[name]?.open(), name)
-    await expect(host.dialog).toHaveCount(1)
-    await expect(host.dialog.getByTestId('email')).toHaveCount(name === 'main' ? 1 : 0)
-    await host.dialog.getByTestId('close').click()
-    await expect(host.dialog).toHaveCount(0)
-  }
 })

@@ -51,48 +51,98 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-test('buttons of React and elements connect, say who is there and where, switch, and lead away from a wrong network, under a strict policy', async ({
+test('buttons of React and elements connect, say who is there and where, and where the wallet is asked to go until it has answered, go by a name and a picture once the dialog has learnt them, and say goodbye, under a strict policy', async ({
   page,
   world,
 }) => {
+  const { wallet } = world.sandbox
   const host = await openButtons(page, world)
-  for (const place of ['header', 'elements']) {
-    await expect(button(page, place)).toHaveCount(2)
-    await expect(button(page, place).first()).toHaveAccessibleName(/^Network: /)
-    await expect(button(page, place).last()).toHaveAccessibleName('Connect wallet')
-  }
-  await expectAccessible(page)
-  await keepPicture(page, 'buttons-disconnected-light')
+  const [first, second] = sandboxOptions(world).networks
+  const [here, there] = [String(first?.name), String(second?.name)]
 
-  await button(page, 'element-alone').click()
-  await expect(host.dialog).toBeVisible()
-  await host.wallet('Lantern').click()
-  for (const place of ['header', 'elements']) {
-    await expect(button(page, place)).toHaveCount(2)
-    const name = /^[\d,.]+ ETH 0x[\da-fA-F]{4}…[\da-fA-F]{4}, /
-    await expect(button(page, place).last()).toHaveAccessibleName(name)
-    await expect(button(page, place).last()).toHaveText(/^[\d,.]+ ETH0x/)
-    await expect(button(page, place).first().locator('img')).toHaveAttribute('src', mark)
-  }
-  await expect(button(page, 'own')).toHaveText(/^[\d,.]+ ETH$/)
-  await expectAccessible(page)
-  await keepPicture(page, 'buttons-connected-light')
+  await test.step('nobody is there', async () => {
+    for (const place of ['header', 'elements']) {
+      await expect(button(page, place)).toHaveCount(2)
+      await expect(button(page, place).first()).toHaveAccessibleName(/^Network: /)
+      await expect(button(page, place).last()).toHaveAccessibleName('Connect wallet')
+    }
+    await expectAccessible(page)
+    await keepPicture(page, 'buttons-disconnected-light')
+  })
 
-  await button(page, 'elements').first().press('Enter')
-  await expect(host.dialog).toHaveAttribute('data-view', 'Networks')
-  const second = String(sandboxOptions(world).networks[1]?.name)
-  await host.dialog.getByRole('button', { name: second }).click()
-  await expect(button(page, 'header').first()).toHaveAccessibleName(`Network: ${second}`)
-  await expect(button(page, 'elements').last()).toHaveAccessibleName(new RegExp(`, ${second}$`))
-  await page.keyboard.press('Escape')
-  await expect(host.dialog).toBeHidden()
-  await button(page, 'header').last().click()
-  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-  await host.dialog.getByTestId('close').click()
+  await test.step('a wallet connects', async () => {
+    await button(page, 'element-alone').click()
+    await expect(host.dialog).toBeVisible()
+    await host.wallet('Lantern').click()
+    for (const place of ['header', 'elements']) {
+      await expect(button(page, place)).toHaveCount(2)
+      const name = /^[\d,.]+ ETH 0x[\da-fA-F]{4}…[\da-fA-F]{4}, /
+      await expect(button(page, place).last()).toHaveAccessibleName(name)
+      await expect(button(page, place).last()).toHaveText(/^[\d,.]+ ETH0x/)
+      await expect(button(page, place).first().locator('img')).toHaveAttribute('src', mark)
+    }
+    await expect(button(page, 'own')).toHaveText(/^[\d,.]+ ETH$/)
+    await expect(host.dialog).toBeHidden()
+    await expectAccessible(page)
+    await keepPicture(page, 'buttons-connected-light')
+  })
 
-  await page.evaluate(() => window.dialogs['main']?.disconnect())
-  for (const place of ['header', 'elements', 'alone', 'element-alone'])
-    await expect(button(page, place).last()).toHaveAccessibleName('Connect wallet')
+  for (const answer of ['reject', 'approve'] as const)
+    await test.step(`the wallet is asked for another network: ${answer}`, async () => {
+      wallet.auto('ignore')
+      await page.evaluate((id) => {
+        window.dialogs['main']?.switchNetwork(id).catch(() => undefined)
+      }, second?.id ?? 'eip155:1')
+      for (const place of ['header', 'elements']) {
+        await expect(button(page, place).first()).toHaveText(`Switching to ${there}`)
+        await expect(button(page, place).first()).toHaveAttribute('aria-busy', 'true')
+      }
+      await expectAccessible(page)
+      await keepPicture(page, `buttons-switching-${answer}`)
+      wallet.auto(answer)
+      for (const place of ['header', 'elements'])
+        await expect(button(page, place).first()).toHaveAccessibleName(`Network: ${answer === 'reject' ? here : there}`)
+      await expect(button(page, 'header').first()).not.toHaveAttribute('aria-busy')
+    })
+
+  await test.step('a network of the list', async () => {
+    await button(page, 'elements').first().press('Enter')
+    await expect(host.dialog).toHaveAttribute('data-view', 'Networks')
+    await host.dialog.getByRole('button', { name: here }).click()
+    await expect(button(page, 'header').first()).toHaveAccessibleName(`Network: ${here}`)
+    await expect(button(page, 'elements').last()).toHaveAccessibleName(new RegExp(`, ${here}$`))
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
+  })
+
+  await test.step('a name and a picture', async () => {
+    await expect(button(page, 'alone')).toHaveText(/ETH0x/)
+    await button(page, 'element-alone').click()
+    await expect(host.dialog.getByTestId('account-profile')).toHaveText('marlow.eth')
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
+    const address = String(world.sandbox.chains[0]?.accounts[0])
+    for (const place of ['header', 'elements', 'alone', 'element-alone']) {
+      const account = button(page, place).last()
+      await expect(account).toHaveText(/ETHmarlow\.eth$/)
+      await expect(account).toHaveAttribute('title', new RegExp(`^marlow\\.eth, ${address}$`, 'i'))
+      const picture = account.locator('img')
+      await expect(picture).toHaveAttribute('src', /^data:image\//)
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    }
+    await expectAccessible(page)
+    await keepPicture(page, 'buttons-named')
+  })
+
+  await test.step('goodbye', async () => {
+    await button(page, 'header').last().click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await host.dialog.getByTestId('close').click()
+    await page.evaluate(() => window.dialogs['main']?.disconnect())
+    for (const place of ['header', 'elements', 'alone', 'element-alone'])
+      await expect(button(page, place).last()).toHaveAccessibleName('Connect wallet')
+  })
+
   expect(await violations(page)).toEqual([])
 })
 
@@ -149,38 +199,6 @@ test('both modes follow the theme of the dialog and the page, and an accent of t
   expect(await violations(page)).toEqual([])
 })
 
-test('while the wallet is asked for another network the button says where it leads, until the wallet has answered', async ({
-  page,
-  world,
-}) => {
-  const { wallet } = world.sandbox
-  const host = await openButtons(page, world)
-  const [first, second] = sandboxOptions(world).networks.map(({ name }) => String(name))
-  await button(page, 'alone').click()
-  await host.wallet('Lantern').click()
-  await expect(button(page, 'alone')).toHaveText(/ETH/)
-  for (const answer of ['reject', 'approve'] as const) {
-    wallet.auto('ignore')
-    await page.evaluate(
-      (id) => {
-        window.dialogs['main']?.switchNetwork(id).catch(() => undefined)
-      },
-      sandboxOptions(world).networks[1]?.id ?? 'eip155:1',
-    )
-    for (const place of ['header', 'elements']) {
-      await expect(button(page, place).first()).toHaveText(`Switching to ${second}`)
-      await expect(button(page, place).first()).toHaveAttribute('aria-busy', 'true')
-    }
-    await expectAccessible(page)
-    await keepPicture(page, `buttons-switching-${answer}`)
-    wallet.auto(answer)
-    const now = answer === 'reject' ? first : second
-    for (const place of ['header', 'elements'])
-      await expect(button(page, place).first()).toHaveAccessibleName(`Network: ${now}`)
-  }
-  await expect(button(page, 'header').first()).not.toHaveAttribute('aria-busy')
-})
-
 test('with wallets of two namespaces the account says that there is one more', async ({ page, world }) => {
   const host = await openButtons(page, world, { networks: namespaceOptions(world).networks })
   await button(page, 'alone').click()
@@ -202,58 +220,55 @@ test('with wallets of two namespaces the account says that there is one more', a
   for (const place of ['alone', 'element-alone']) await expect(button(page, place)).not.toHaveText(/\+1/)
 })
 
-test('an account goes by its name and picture once the dialog has learnt them', async ({ page, world }) => {
-  const host = await openButtons(page, world)
-  await button(page, 'alone').click()
-  await host.wallet('Lantern').click()
-  await expect(button(page, 'alone')).toHaveText(/ETH0x/)
-  await button(page, 'element-alone').click()
-  await expect(host.dialog.getByTestId('account-profile')).toHaveText('marlow.eth')
-  await page.keyboard.press('Escape')
-  await expect(host.dialog).toBeHidden()
-  const address = String(world.sandbox.chains[0]?.accounts[0])
-  for (const place of ['header', 'elements', 'alone', 'element-alone']) {
-    const account = button(page, place).last()
-    await expect(account).toHaveText(/ETHmarlow\.eth$/)
-    await expect(account).toHaveAttribute('title', new RegExp(`^marlow\\.eth, ${address}$`, 'i'))
-    const picture = account.locator('img')
-    await expect(picture).toHaveAttribute('src', /^data:image\//)
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  }
-  await expectAccessible(page)
-  await keepPicture(page, 'buttons-named')
-  expect(await violations(page)).toEqual([])
-})
-
-test('from right to left the words and their order turn, and addresses and figures stay as they are', async ({
+test('the buttons speak the language of the dialog; from right to left the words and their order turn, and addresses and figures stay as they are', async ({
   page,
   world,
 }) => {
   const host = await openButtons(page, world)
-  await page.evaluate(() => {
-    document.documentElement.dir = 'rtl'
-    window.dialogs['main']?.setLanguage('he')
+  const speak = (language: 'de' | 'he') =>
+    page.evaluate((language) => window.dialogs['main']?.setLanguage(language), language)
+
+  await test.step('German', async () => {
+    await speak('de')
+    await button(page, 'alone').hover()
+    for (const place of ['alone', 'element-alone'])
+      await expect(button(page, place)).toHaveAccessibleName('Wallet verbinden')
+    await expect(button(page, 'header').first()).toHaveAccessibleName(/^Netzwerk: /)
+    await button(page, 'alone').click()
+    await host.wallet('Lantern').click()
+    await expect(button(page, 'alone')).toHaveText(/ETH/)
+    await expect(host.dialog).toBeHidden()
+    await page.evaluate(() => window.dialogs['main']?.disconnect())
   })
-  await button(page, 'alone').hover()
-  for (const place of ['alone', 'element-alone']) await expect(button(page, place)).toHaveAccessibleName('חיבור ארנק')
-  await keepPicture(page, 'buttons-rtl-disconnected')
-  await button(page, 'alone').click()
-  await host.wallet('Lantern').click()
-  for (const place of ['header', 'elements']) {
-    const [network, account] = [button(page, place).first(), button(page, place).last()]
-    await expect(account).toHaveText(/^[\d,.]+ ETH0x[\da-fA-F]{4}…[\da-fA-F]{4}$/)
-    await expect(network).toHaveAccessibleName(/^רשת: /)
-    const left = async (part: string, of = account) => (await of.locator(`[data-part="${part}"]`).boundingBox())?.x ?? 0
-    expect(await left('mark', network)).toBeGreaterThan(await left('name', network))
-    expect(await left('name', network)).toBeGreaterThan(await left('icon', network))
-    expect(await left('money')).toBeGreaterThan(await left('who'))
-    // “12.5 ETH”, and not the other way round.
-    await expect(account.locator('bdi').first()).toHaveCSS('direction', 'ltr')
-    expect(await left('avatar')).toBeGreaterThan(await left('name'))
-    expect((await network.boundingBox())?.x).toBeGreaterThan((await account.boundingBox())?.x ?? Infinity)
-  }
-  await expectAccessible(page)
-  await keepPicture(page, 'buttons-rtl')
+
+  await test.step('Hebrew, to nobody', async () => {
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await speak('he')
+    await button(page, 'alone').hover()
+    for (const place of ['alone', 'element-alone']) await expect(button(page, place)).toHaveAccessibleName('חיבור ארנק')
+    await keepPicture(page, 'buttons-rtl-disconnected')
+  })
+
+  await test.step('Hebrew, to an account', async () => {
+    await button(page, 'alone').click()
+    await host.wallet('Lantern').click()
+    for (const place of ['header', 'elements']) {
+      const [network, account] = [button(page, place).first(), button(page, place).last()]
+      await expect(account).toHaveText(/^[\d,.]+ ETH0x[\da-fA-F]{4}…[\da-fA-F]{4}$/)
+      await expect(network).toHaveAccessibleName(/^רשת: /)
+      const left = async (part: string, of = account) =>
+        (await of.locator(`[data-part="${part}"]`).boundingBox())?.x ?? 0
+      expect(await left('mark', network)).toBeGreaterThan(await left('name', network))
+      expect(await left('name', network)).toBeGreaterThan(await left('icon', network))
+      expect(await left('money')).toBeGreaterThan(await left('who'))
+      // “12.5 ETH”, and not the other way round.
+      await expect(account.locator('bdi').first()).toHaveCSS('direction', 'ltr')
+      expect(await left('avatar')).toBeGreaterThan(await left('name'))
+      expect((await network.boundingBox())?.x).toBeGreaterThan((await account.boundingBox())?.x ?? Infinity)
+    }
+    await expectAccessible(page)
+    await keepPicture(page, 'buttons-rtl')
+  })
 })
 
 test.describe('where the site requires a sign-in', () => {
@@ -287,34 +302,34 @@ test.describe('where the site requires a sign-in', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a small button is as high as any, also before there is an account or a network to draw', async ({
-    page,
-    world,
-  }) => {
-    await openButtons(page, world)
-    await page.evaluate(() => document.querySelector('#element-alone > *')?.setAttribute('size', 'small'))
-    await expect(button(page, 'element-alone')).toHaveText('Connect')
-    expect((await button(page, 'element-alone').boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  })
-
-  test('the network is its picture and the account goes without its balance; both are still said, and nothing is wider than the page', async ({
+  test('a small button is as high as any, also before there is an account or a network to draw; the network is its picture and the account goes without its balance; both are still said, and nothing is wider than the page', async ({
     page,
     world,
   }) => {
     const host = await openButtons(page, world)
-    await button(page, 'alone').click()
-    await host.wallet('Lantern').click()
-    for (const place of ['header', 'elements']) {
-      await expect(button(page, place).last()).toHaveAccessibleName(/^[\d,.]+ ETH 0x.*, /)
-      await expect(button(page, place).last().getByText('ETH')).toBeHidden()
-      await expect(button(page, place).first()).toHaveAccessibleName(/^Network: /)
-      expect((await button(page, place).first().boundingBox())?.width).toBeLessThan(60)
-      for (const one of await button(page, place).all())
-        expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await expect(host.dialog).toBeHidden()
-    await keepPicture(page, 'buttons-phone')
+
+    await test.step('a small one', async () => {
+      await page.evaluate(() => document.querySelector('#element-alone > *')?.setAttribute('size', 'small'))
+      await expect(button(page, 'element-alone')).toHaveText('Connect')
+      expect((await button(page, 'element-alone').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await page.evaluate(() => document.querySelector('#element-alone > *')?.removeAttribute('size'))
+    })
+
+    await test.step('a network and an account', async () => {
+      await button(page, 'alone').click()
+      await host.wallet('Lantern').click()
+      for (const place of ['header', 'elements']) {
+        await expect(button(page, place).last()).toHaveAccessibleName(/^[\d,.]+ ETH 0x.*, /)
+        await expect(button(page, place).last().getByText('ETH')).toBeHidden()
+        await expect(button(page, place).first()).toHaveAccessibleName(/^Network: /)
+        expect((await button(page, place).first().boundingBox())?.width).toBeLessThan(60)
+        for (const one of await button(page, place).all())
+          expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await expect(host.dialog).toBeHidden()
+      await keepPicture(page, 'buttons-phone')
+    })
   })
 })
 
@@ -334,18 +349,6 @@ test('a balance that cannot be read is not shown, nor that of the account before
     await expect(button(page, place)).toHaveText(new RegExp(`^No balance0x.*…${second}$`, 'i'))
     await expect(button(page, place)).not.toHaveText(/ETH/)
   }
-})
-
-test('long names are cut and told in full; the buttons speak the language of the dialog', async ({ page, world }) => {
-  const host = await openButtons(page, world)
-  await page.evaluate(() => window.dialogs['main']?.setLanguage('de'))
-  await button(page, 'alone').hover()
-  for (const place of ['alone', 'element-alone'])
-    await expect(button(page, place)).toHaveAccessibleName('Wallet verbinden')
-  await expect(button(page, 'header').first()).toHaveAccessibleName(/^Netzwerk: /)
-  await button(page, 'alone').click()
-  await host.wallet('Lantern').click()
-  await expect(button(page, 'alone')).toHaveText(/ETH/)
 })
 
 test.describe('while a page is being written', () => {

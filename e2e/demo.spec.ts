@@ -43,30 +43,36 @@ test('whoever tries the demo has its wallet sign something else, is told that th
   await expect(page.locator('#state')).toContainText(/Signed in\s*(yes|until)/)
 })
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const [device, width, height] of [
-    ['desktop', 1440, 900],
-    ['phone', 390, 844],
-  ] as const)
-    test(`the buttons of the demo stand beside their code, connect and look like it: ${scheme}, ${device}`, async ({
-      page,
-      world,
-    }) => {
-      world.sandbox.wallet.auto('approve')
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme: scheme })
-      const keepPicture = async (name: string) => {
+const schemes = ['dark', 'light'] as const
+
+for (const [device, width, height] of [
+  ['desktop', 1440, 900],
+  ['phone', 390, 844],
+] as const)
+  test(`the buttons of the demo stand beside their code, connect and look like it, on light and on dark: ${device}`, async ({
+    page,
+    world,
+  }) => {
+    world.sandbox.wallet.auto('approve')
+    await page.setViewportSize({ width, height })
+    const expectAccessible = async (name: string) => {
+      for (const scheme of schemes) {
+        await page.emulateMedia({ colorScheme: scheme })
+        const { violations } = await new AxeBuilder({ page }).exclude('[data-portico]').analyze()
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          scheme,
+        ).toEqual([])
         const folder = process.env['PICTURES']
         const path = `${folder}/demo-${name}-${scheme}-${device}.png`
         if (folder !== undefined) await page.screenshot({ path, fullPage: true })
       }
-      const expectAccessible = async () => {
-        const { violations } = await new AxeBuilder({ page }).exclude('[data-portico]').analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-      }
-      await page.goto(`${world.pages.url}/demo/index.html`)
-      const host = new Host(page)
-      const [connect, network] = [page.locator('#connect'), page.locator('#network')]
+    }
+    await page.goto(`${world.pages.url}/demo/index.html`)
+    const host = new Host(page)
+    const [connect, network] = [page.locator('#connect'), page.locator('#network')]
+
+    await test.step('before', async () => {
       await expect(connect.getByRole('button')).toHaveText('Connect wallet')
       await expect(network).toBeHidden()
       const code = page.locator('#code')
@@ -79,9 +85,10 @@ for (const scheme of ['light', 'dark'] as const)
         for (const line of lines) await expect(code).toContainText(line)
       }
       await page.getByRole('radio', { name: 'React' }).check()
-      await expectAccessible()
-      await keepPicture('before')
+      await expectAccessible('before')
+    })
 
+    await test.step('connected', async () => {
       await host.openDialog()
       await host.wallet('Lantern').click()
       await chooseNamespace(host, 'Ethereum')
@@ -89,9 +96,10 @@ for (const scheme of ['light', 'dark'] as const)
       await expect(network.getByRole('button')).toHaveAccessibleName('Network: Ethereum')
       await expect(host.dialog).toBeHidden()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await expectAccessible()
-      await keepPicture('connected')
+      await expectAccessible('connected')
+    })
 
+    await test.step('elsewhere, in another colour, and gone', async () => {
       await network.click()
       await host.dialog.getByRole('button', { name: 'Base' }).click()
       await expect(network.getByRole('button')).toHaveAccessibleName('Network: Base')
@@ -102,21 +110,29 @@ for (const scheme of ['light', 'dark'] as const)
       await page.locator('#disconnect').evaluate((button: HTMLButtonElement) => button.click())
       await expect(connect.getByRole('button')).toHaveText('Connect wallet')
       await expect(network).toBeHidden()
-      await expect(connect.getByRole('button')).toHaveCSS('background-color', 'rgb(168, 50, 68)')
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme })
+        await expect(connect.getByRole('button')).toHaveCSS('background-color', 'rgb(168, 50, 68)')
+      }
     })
-
-for (const name of ['react', 'element'] as const)
-  test(`the page of the demo for ${name} shows the buttons`, async ({ page, world }) => {
-    world.sandbox.wallet.auto('approve')
-    await page.goto(`${world.pages.url}/demo/${name}.html`)
-    const host = new Host(page)
-    const button = page.locator('.buttons').getByRole('button')
-    await expect(button.first()).toHaveAccessibleName('Network: Ethereum')
-    await button.last().click()
-    await host.wallet('Lantern').click()
-    await chooseNamespace(host, 'Ethereum')
-    await expect(button.last()).toHaveText(/^[\d,.]+ ETH0x/)
-    await expect(host.dialog).toBeHidden()
-    const folder = process.env['PICTURES']
-    if (folder !== undefined) await page.screenshot({ path: `${folder}/demo-${name}.png`, fullPage: true })
   })
+
+test('the pages of the demo for React and for elements show the buttons', async ({ page, world }) => {
+  world.sandbox.wallet.auto('approve')
+  for (const name of ['react', 'element'] as const)
+    await test.step(name, async () => {
+      await page.goto(`${world.pages.url}/demo/${name}.html`)
+      const host = new Host(page)
+      const button = page.locator('.buttons').getByRole('button')
+      await expect(button.first()).toHaveAccessibleName('Network: Ethereum')
+      await button.last().click()
+      await host.wallet('Lantern').click()
+      await chooseNamespace(host, 'Ethereum')
+      await expect(button.last()).toHaveText(/^[\d,.]+ ETH0x/)
+      await expect(host.dialog).toBeHidden()
+      const folder = process.env['PICTURES']
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/demo-${name}.png`, fullPage: true })
+      // Nobody is known on the next page.
+      await page.evaluate(() => localStorage.clear())
+    })
+})

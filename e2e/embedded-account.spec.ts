@@ -46,23 +46,6 @@ async function nextCode(world: World, email: string, before: number): Promise<st
 
 const mails = ({ sandbox }: World, email: string) => sandbox.frame.control.mails(email).length
 
-test('what an embedded wallet adds to the account says so where it does not load, and comes when it is asked again', async ({
-  page,
-  world,
-  expected,
-}) => {
-  expected.push(/Failed to load resource/)
-  await page.route('**/assets/login-rows-*.js', (route) => route.abort(), { times: 1 })
-  const host = await logIn(page, world)
-  await host.openDialog()
-  await host.showDetails()
-  const failed = host.dialog.getByRole('alert').filter({ hasText: 'This part didn’t load' })
-  await expect(failed).toBeVisible()
-  await host.dialog.getByTestId('retry').click()
-  await expect(host.dialog.getByTestId('login-row')).toContainText(visitor)
-  await expect(failed).toHaveCount(0)
-})
-
 test.describe('another email address', () => {
   async function begin(host: Host): Promise<void> {
     await host.openDialog()
@@ -76,6 +59,64 @@ test.describe('another email address', () => {
   }
   const said = (host: Host) => host.dialog.getByTestId('foreign-details')
 
+  test('is entered where the account shows the login, which says so where it does not load, and comes when it is asked again; left in between nothing changes, and the next mail has to wait [S5.9]', async ({
+    page,
+    world,
+    expected,
+  }) => {
+    // The part alone.
+    expected.push(/Failed to load resource: net::ERR_FAILED/)
+    const host = await test.step('the part that shows the login does not load at first', async () => {
+      await page.route('**/assets/login-rows-*.js', (route) => route.abort(), { times: 1 })
+      const host = await logIn(page, world)
+      await host.openDialog()
+      await host.showDetails()
+      const failed = host.dialog.getByRole('alert').filter({ hasText: 'This part didn’t load' })
+      await expect(failed).toBeVisible()
+      await host.dialog.getByTestId('retry').click()
+      await expect(host.dialog.getByTestId('login-row')).toContainText(visitor)
+      await expect(failed).toHaveCount(0)
+      await host.dialog.getByTestId('close').click()
+      await expect(host.dialog).toBeHidden()
+      return host
+    })
+    const forgetTheLastMail = () => page.evaluate(() => localStorage.removeItem('@portico/lastEmailLoginAt'))
+
+    await test.step('left in between', async () => {
+      const before = mails(world, visitor)
+      await begin(host)
+      await save(host)
+      await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailPrimaryOtp')
+      const old = await nextCode(world, visitor, before)
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
+      await begin(host)
+      await expect(host.dialog.getByTestId('new-email')).toHaveValue(visitor)
+      await save(host)
+      await expect(host.dialog).toContainText(/Please try again after \d+ seconds/)
+      expect(mails(world, visitor)).toBe(before + 1)
+      expect(await kept(page, 'email')).toContain(visitor)
+
+      await forgetTheLastMail()
+      await host.dialog.getByTestId('save').click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailPrimaryOtp')
+      await host.dialog.getByTestId('start-over').click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailWallet')
+      await forgetTheLastMail()
+      await save(host)
+      await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailPrimaryOtp')
+      const code = await nextCode(world, visitor, before + 2)
+      expect(code).not.toBe(old)
+      await typeCode(host, code)
+      await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailSecondaryOtp')
+      await host.dialog.getByTestId('close').click()
+      const again = await reload(page, world)
+      await again.openDialog()
+      await again.showDetails()
+      await expect(again.dialog.getByTestId('login-row')).toContainText(visitor)
+    })
+  })
+
   test('takes a code from the present one and one from the new one, and stays one account [S1.15] [S3.58] [S3.59] [S3.76] [S3.77] [S4.19]', async ({
     page,
     world,
@@ -84,75 +125,46 @@ test.describe('another email address', () => {
     expected.push(refused)
     const host = await logIn(page, world)
     const account = await host.state('account')
-    const before = mails(world, visitor)
-    await begin(host)
-    await expect(host.dialog.getByTestId('new-email')).toHaveValue(visitor)
-    await save(host)
-    await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailPrimaryOtp')
-    await expect(host.dialog).toContainText(visitor)
-    const primary = await nextCode(world, visitor, before)
-    await typeCode(host, another(primary))
-    await expect(said(host)).toContainText('This code is wrong')
-    expect(mails(world, newAddress)).toBe(0)
-    await typeCode(host, primary)
 
-    await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailSecondaryOtp')
-    await expect(host.dialog).toContainText(newAddress)
-    const secondary = await nextCode(world, newAddress, 0)
-    await typeCode(host, another(secondary))
-    await expect(said(host)).toContainText('This code is wrong')
-    expect(await kept(page, 'email')).toContain(visitor)
-    await typeCode(host, secondary)
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-    await host.showDetails()
-    await expect(host.dialog.getByTestId('login-row')).toContainText(newAddress)
-    expect(await kept(page, 'email')).toContain(newAddress)
-    expect(await host.state('account')).toBe(account)
+    await test.step('a code of the present one', async () => {
+      const before = mails(world, visitor)
+      await begin(host)
+      await expect(host.dialog.getByTestId('new-email')).toHaveValue(visitor)
+      await save(host)
+      await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailPrimaryOtp')
+      await expect(host.dialog).toContainText(visitor)
+      const primary = await nextCode(world, visitor, before)
+      await typeCode(host, another(primary))
+      await expect(said(host)).toContainText('This code is wrong')
+      expect(mails(world, newAddress)).toBe(0)
+      await typeCode(host, primary)
+    })
 
-    // It is the login from now on: on another visit, and after a goodbye.
-    const again = await reload(page, world)
-    await again.openDialog()
-    await again.showDetails()
-    await expect(again.dialog.getByTestId('login-row')).toContainText(newAddress)
-    await again.dialog.getByTestId('disconnect').click()
-    await page.evaluate(() => localStorage.removeItem('@portico/lastEmailLoginAt'))
-    await logInOn(again, world, newAddress)
-    expect(await again.state('account')).toBe(account)
-  })
+    await test.step('a code of the new one', async () => {
+      await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailSecondaryOtp')
+      await expect(host.dialog).toContainText(newAddress)
+      const secondary = await nextCode(world, newAddress, 0)
+      await typeCode(host, another(secondary))
+      await expect(said(host)).toContainText('This code is wrong')
+      expect(await kept(page, 'email')).toContain(visitor)
+      await typeCode(host, secondary)
+      await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+      await host.showDetails()
+      await expect(host.dialog.getByTestId('login-row')).toContainText(newAddress)
+      expect(await kept(page, 'email')).toContain(newAddress)
+      expect(await host.state('account')).toBe(account)
+    })
 
-  test('left in between nothing changes, and the next mail has to wait [S5.9]', async ({ page, world }) => {
-    const host = await logIn(page, world)
-    const before = mails(world, visitor)
-    await begin(host)
-    await save(host)
-    await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailPrimaryOtp')
-    const old = await nextCode(world, visitor, before)
-    await page.keyboard.press('Escape')
-    await expect(host.dialog).toBeHidden()
-    await begin(host)
-    await expect(host.dialog.getByTestId('new-email')).toHaveValue(visitor)
-    await save(host)
-    await expect(host.dialog).toContainText(/Please try again after \d+ seconds/)
-    expect(mails(world, visitor)).toBe(before + 1)
-    expect(await kept(page, 'email')).toContain(visitor)
-
-    await page.evaluate(() => localStorage.removeItem('@portico/lastEmailLoginAt'))
-    await host.dialog.getByTestId('save').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailPrimaryOtp')
-    await host.dialog.getByTestId('start-over').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailWallet')
-    await page.evaluate(() => localStorage.removeItem('@portico/lastEmailLoginAt'))
-    await save(host)
-    await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailPrimaryOtp')
-    const code = await nextCode(world, visitor, before + 2)
-    expect(code).not.toBe(old)
-    await typeCode(host, code)
-    await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailSecondaryOtp')
-    await host.dialog.getByTestId('close').click()
-    const again = await reload(page, world)
-    await again.openDialog()
-    await again.showDetails()
-    await expect(again.dialog.getByTestId('login-row')).toContainText(visitor)
+    await test.step('it is the login from now on: on another visit, and after a goodbye', async () => {
+      const again = await reload(page, world)
+      await again.openDialog()
+      await again.showDetails()
+      await expect(again.dialog.getByTestId('login-row')).toContainText(newAddress)
+      await again.dialog.getByTestId('disconnect').click()
+      await page.evaluate(() => localStorage.removeItem('@portico/lastEmailLoginAt'))
+      await logInOn(again, world, newAddress)
+      expect(await again.state('account')).toBe(account)
+    })
   })
 
   test('a login that has none yet is asked for the new one alone [S3.76]', async ({ page, world }) => {
@@ -462,77 +474,82 @@ async function listeners(page: Page): Promise<string[]> {
   return lists.flat().toSorted()
 }
 
-test('two dialogs of a page have a frame each and do not hear each other', async ({ page, world }) => {
-  const host = await logIn(page, world)
-  await expect(host.dialog).toBeHidden()
-  await host.create('b', { ...loginOptions(world), instance: 'b' })
-  await page.evaluate(() => window.dialogs['b']?.open())
-  await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-  await host.dialog.getByTestId('email').fill(newAddress)
-  await host.dialog.getByTestId('email').press('Enter')
-  await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
-  await page.keyboard.press('Escape')
-  await expect(frames(page)).toHaveCount(2)
-
-  const signed = await ask(host, 'personal_sign', hello)
-  const shown = page.locator('iframe[data-portico-frame]:popover-open')
-  await expect(shown).toHaveCount(1)
-  const other = () => page.evaluate(() => window.dialogs['b']?.getState())
-  expect(await other()).toMatchObject({ open: false, status: 'disconnected' })
-  await shown.contentFrame().getByTestId('approve').click()
-  expect(await signed()).toHaveProperty('result')
-
-  await page.evaluate(() => window.dialogs['b']?.destroy())
-  await expect(frames(page)).toHaveCount(1)
-  const next = await ask(host, 'personal_sign', hello)
-  await approve(page)
-  expect(await next()).toHaveProperty('result')
-})
-
-test('over the open account and in a dialog within the page: one after the other, and back to where it was', async ({
+test('a request finds its place: beside another dialog of the page, which has a frame of its own, over the open account, and in a dialog within the page; one after the other, and back to where it was', async ({
   page,
   world,
 }) => {
   const host = await logIn(page, world)
   const frame = frameOf(page)
-  await host.openDialog()
-
-  const first = await ask(host, 'personal_sign', hello)
-  await expect(host.dialog).toHaveAttribute('data-view', 'ApproveTransaction')
-  const second = await ask(host, 'personal_sign', ['0x74776f', '{account}'])
-  await expect(frame.getByText('One more waits.')).toBeVisible()
-  await expect(frame.getByText('hello')).toBeVisible()
-  await approve(page)
-  expect(await first()).toHaveProperty('result')
-  await expect(frame.getByText('two', { exact: true })).toBeVisible()
-  await expect(host.dialog).toHaveAttribute('data-view', 'ApproveTransaction')
-  await decline(page)
-  expect(await second()).toMatchObject({ code: 4001 })
-  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-  await expect(frames(page)).toBeHidden()
-  await host.dialog.getByTestId('close').click()
   await expect(host.dialog).toBeHidden()
 
-  await page.evaluate(() => window.dialogs['main']?.mount(document.querySelector<HTMLElement>('#slot') ?? undefined))
-  const inline = page.locator('#slot').getByTestId('portico-dialog')
-  await expect(inline).toHaveAttribute('data-view', 'Account')
-  const third = await ask(host, 'personal_sign', hello)
-  await expect(inline).toHaveAttribute('data-view', 'ApproveTransaction')
-  await expect(frame.getByTestId('approve')).toBeVisible()
-  // The page goes on below its fold, and the frame with it.
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await expect
-    .poll(async () => {
-      const [box, area] = [await frames(page).boundingBox(), await page.getByTestId('approval-area').boundingBox()]
-      return box !== null && area !== null && Math.abs(box.x - area.x) + Math.abs(box.y - area.y) < 2
-    })
-    .toBe(true)
-  // A browser drops presses in a frame that has just moved, where its page watches whether it is seen.
-  await page.waitForTimeout(2_000)
-  await approve(page)
-  expect(await third()).toHaveProperty('result')
-  await expect(inline).toHaveAttribute('data-view', 'Account')
-  await expect(frames(page)).toBeHidden()
+  await test.step('beside another dialog', async () => {
+    await host.create('b', { ...loginOptions(world), instance: 'b' })
+    await page.evaluate(() => window.dialogs['b']?.open())
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+    await host.dialog.getByTestId('email').fill(newAddress)
+    await host.dialog.getByTestId('email').press('Enter')
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
+    await page.keyboard.press('Escape')
+    await expect(frames(page)).toHaveCount(2)
+
+    const signed = await ask(host, 'personal_sign', hello)
+    const shown = page.locator('iframe[data-portico-frame]:popover-open')
+    await expect(shown).toHaveCount(1)
+    const other = () => page.evaluate(() => window.dialogs['b']?.getState())
+    expect(await other()).toMatchObject({ open: false, status: 'disconnected' })
+    await shown.contentFrame().getByTestId('approve').click()
+    expect(await signed()).toHaveProperty('result')
+
+    await page.evaluate(() => window.dialogs['b']?.destroy())
+    await expect(frames(page)).toHaveCount(1)
+    const next = await ask(host, 'personal_sign', hello)
+    await approve(page)
+    expect(await next()).toHaveProperty('result')
+    await expect(host.dialog).toBeHidden()
+  })
+
+  await test.step('over the open account, one after the other', async () => {
+    await host.openDialog()
+
+    const first = await ask(host, 'personal_sign', hello)
+    await expect(host.dialog).toHaveAttribute('data-view', 'ApproveTransaction')
+    const second = await ask(host, 'personal_sign', ['0x74776f', '{account}'])
+    await expect(frame.getByText('One more waits.')).toBeVisible()
+    await expect(frame.getByText('hello')).toBeVisible()
+    await approve(page)
+    expect(await first()).toHaveProperty('result')
+    await expect(frame.getByText('two', { exact: true })).toBeVisible()
+    await expect(host.dialog).toHaveAttribute('data-view', 'ApproveTransaction')
+    await decline(page)
+    expect(await second()).toMatchObject({ code: 4001 })
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await expect(frames(page)).toBeHidden()
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
+  })
+
+  await test.step('in a dialog within the page', async () => {
+    await page.evaluate(() => window.dialogs['main']?.mount(document.querySelector<HTMLElement>('#slot') ?? undefined))
+    const inline = page.locator('#slot').getByTestId('portico-dialog')
+    await expect(inline).toHaveAttribute('data-view', 'Account')
+    const third = await ask(host, 'personal_sign', hello)
+    await expect(inline).toHaveAttribute('data-view', 'ApproveTransaction')
+    await expect(frame.getByTestId('approve')).toBeVisible()
+    // The page goes on below its fold, and the frame with it.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect
+      .poll(async () => {
+        const [box, area] = [await frames(page).boundingBox(), await page.getByTestId('approval-area').boundingBox()]
+        return box !== null && area !== null && Math.abs(box.x - area.x) + Math.abs(box.y - area.y) < 2
+      })
+      .toBe(true)
+    // A browser drops presses in a frame that has just moved, where its page watches whether it is seen.
+    await page.waitForTimeout(2_000)
+    await approve(page)
+    expect(await third()).toHaveProperty('result')
+    await expect(inline).toHaveAttribute('data-view', 'Account')
+    await expect(frames(page)).toBeHidden()
+  })
 })
 
 test('a host in React, in StrictMode, logs in and signs with one frame', async ({ page, world }) => {

@@ -4,6 +4,7 @@ import { places, shownCoin } from './support/holdings.ts'
 import { failedRequest } from './support/noise.ts'
 import { pageTime, stopTime } from './support/page-time.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
+import { reload, settle } from './support/visit.ts'
 
 /** Ways in which a server fails. */
 const faults: Readonly<Record<string, Fault & { readonly retryAfter?: number }>> = {
@@ -129,34 +130,48 @@ test.describe('the catalogue', () => {
 test.describe('the blockchain service', () => {
   const tokens = (host: Host) => host.dialog.getByTestId('token-row')
 
-  for (const [how, fault] of Object.entries(faults))
-    test(`that ${how} is named within 10 s and comes back without a reload`, async ({ page, world, expected }) => {
-      expected.push(failedRequest)
-      const { control, wallet } = world.sandbox
-      await page.clock.install()
-      const host = await open(page, world)
-      await host.connect()
-      await expect(host.dialog).toBeHidden()
-      await host.openDialog()
-      await expect(tokens(host)).toHaveCount(5)
+  test('that fails in one way or another is named within 10 s and comes back without a reload', async ({
+    page,
+    world,
+    expected,
+  }) => {
+    expected.push(failedRequest)
+    const { control, wallet } = world.sandbox
+    const asked = () => control.requests().filter(({ path }) => path.endsWith('/balance')).length
+    await page.clock.install()
+    const host = await open(page, world)
+    await host.connect()
+    await expect(host.dialog).toBeHidden()
+    for (const [how, fault] of Object.entries(faults))
+      await test.step(`one that ${how}`, async () => {
+        await host.openDialog()
+        await expect(tokens(host)).toHaveCount(5)
+        const before = asked()
+        control.fault('blockchain', fault)
+        wallet.switchAccount(1)
+        await expect(host.dialog.getByTestId('account-profile')).toContainText('0x7099')
+        await expect(host.dialog.locator('[aria-busy=true]').or(host.dialog.getByTestId('retry'))).toBeVisible()
+        await expect.poll(asked).toBeGreaterThan(before)
+        if (fault.kind === 'latency') await expect(tokens(host)).toHaveCount(5, { timeout: 10_000 })
+        else {
+          if (isSlow(fault)) await pass(page, 10_000)
+          await expect(host.dialog.getByTestId('retry')).toBeVisible()
+          await expect(host.dialog.getByText('Token Balance Unavailable').first()).toBeVisible()
 
-      const asked = () => control.requests().filter(({ path }) => path.endsWith('/balance')).length
-      const before = asked()
-      control.fault('blockchain', fault)
-      wallet.switchAccount(1)
-      await expect(host.dialog.getByTestId('account-profile')).toContainText('0x7099')
-      await expect(host.dialog.locator('[aria-busy=true]').or(host.dialog.getByTestId('retry'))).toBeVisible()
-      await expect.poll(asked).toBeGreaterThan(before)
-      if (fault.kind === 'latency') return expect(tokens(host)).toHaveCount(5, { timeout: 10_000 })
-      if (isSlow(fault)) await pass(page, 10_000)
-      await expect(host.dialog.getByTestId('retry')).toBeVisible()
-      await expect(host.dialog.getByText('Token Balance Unavailable').first()).toBeVisible()
-
-      control.fault('blockchain', { kind: 'none' })
-      await pass(page, 30_000)
-      await host.dialog.getByTestId('retry').click()
-      await expect(tokens(host)).toHaveCount(5)
-    })
+          control.fault('blockchain', { kind: 'none' })
+          await pass(page, 30_000)
+          await host.dialog.getByTestId('retry').click()
+          await expect(tokens(host)).toHaveCount(5)
+        }
+        // The next one meets a page that knows nothing of it, nor of what the accounts own.
+        control.fault('blockchain', { kind: 'none' })
+        wallet.switchAccount(0)
+        await expect(host.dialog.getByTestId('account-profile')).not.toContainText('0x7099')
+        await page.evaluate(() => sessionStorage.clear())
+        await reload(page)
+        await settle(page, sandboxOptions(world))
+      })
+  })
 
   for (const how of ['never answers', 'answers 500', 'drops the connection'])
     test(`that ${how} from the start leaves the coin of the network, and the rest comes later`, async ({

@@ -70,27 +70,34 @@ async function useAndLeave(host: Host, open: () => Promise<void> = () => host.op
   expect(await markup(page)).toBe(before)
 }
 
+/** A sheet of the page may lie over its button. */
+const openByKey =
+  ({ page, button, dialog }: Host) =>
+  async () => {
+    await button.evaluate((element) => (element as HTMLElement).focus())
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+  }
+
 for (const [name, path] of [
   ['the reset of a utility framework', 'preflight.html'],
   ['every style unset, also those of the browser', 'unset.html'],
   ['a transformed, filtered and contained body below a sheet of the highest index', 'contained.html'],
-  ['text from right to left', 'rtl.html'],
   ['zoom', 'zoomed.html'],
 ] as const)
   test(`is itself, on top and at home on a page with ${name}`, async ({ page, world }) => {
     const host = await Host.open(page, world, sandboxOptions(world), { path })
-    // A sheet of the page may lie over its button.
-    const open = async () => {
-      await host.button.evaluate((button) => (button as HTMLElement).focus())
-      await page.keyboard.press('Enter')
-      await expect(host.dialog).toBeVisible()
-    }
-    await useAndLeave(host, open)
+    await useAndLeave(host, openByKey(host))
   })
 
-test('from right to left, parts change sides, and words and amounts keep their order', async ({ page, world }) => {
+test('is itself, on top and at home on a page with text from right to left, where parts change sides, and words and amounts keep their order', async ({
+  page,
+  world,
+}) => {
   world.sandbox.wallet.auto('approve')
   const host = await Host.open(page, world, sandboxOptions(world), { path: 'rtl.html' })
+  await test.step('is itself, on top and at home', () => useAndLeave(host, openByKey(host)))
+
   /** Where the first letter of a text and the last one stand. */
   const ends = (part: Locator) =>
     part.evaluate((element) => {
@@ -110,34 +117,23 @@ test('from right to left, parts change sides, and words and amounts keep their o
     const [first, last] = await ends(part)
     return first < last
   }
-  await host.openDialog()
   const left = async (part: Locator) => (await part.boundingBox())?.x ?? 0
-  expect(await left(host.dialog.getByTestId('close'))).toBeLessThan(await left(host.dialog.getByTestId('help')))
-  // A question mark stays behind its question, a sign of more behind its number.
-  expect(await isInOrder(host.dialog.getByText('New to wallets?'))).toBe(true)
-  expect(await isInOrder(host.dialog.getByTestId('all-wallets').locator('.tag'))).toBe(true)
-  await host.wallet('Lantern').click()
-  await expect(host.dialog).toBeHidden()
-  await host.openDialog()
-  await expect(host.dialog.getByTestId('balance')).toHaveText(/^\$[\d,]+\.\d\d$/)
-  expect(await isInOrder(host.dialog.getByTestId('balance'))).toBe(true)
-})
 
-test('turns with the page while it is open', async ({ page, world }) => {
-  const host = await Host.open(page, world, sandboxOptions(world))
-  await host.openDialog()
-  const isTurned = async () => {
-    const [close, help] = await Promise.all(['close', 'help'].map((id) => host.dialog.getByTestId(id).boundingBox()))
-    return (close?.x ?? 0) < (help?.x ?? 0)
-  }
-  expect(await isTurned()).toBe(false)
-  for (const [dir, turned] of [
-    ['rtl', true],
-    ['ltr', false],
-  ] as const) {
-    await page.evaluate((to) => document.documentElement.setAttribute('dir', to), dir)
-    await expect.poll(isTurned).toBe(turned)
-  }
+  await test.step('parts change sides, and words keep their order', async () => {
+    await host.openDialog()
+    expect(await left(host.dialog.getByTestId('close'))).toBeLessThan(await left(host.dialog.getByTestId('help')))
+    // A question mark stays behind its question, a sign of more behind its number.
+    expect(await isInOrder(host.dialog.getByText('New to wallets?'))).toBe(true)
+    expect(await isInOrder(host.dialog.getByTestId('all-wallets').locator('.tag'))).toBe(true)
+  })
+
+  await test.step('amounts keep their order', async () => {
+    await host.wallet('Lantern').click()
+    await expect(host.dialog).toBeHidden()
+    await host.openDialog()
+    await expect(host.dialog.getByTestId('balance')).toHaveText(/^\$[\d,]+\.\d\d$/)
+    expect(await isInOrder(host.dialog.getByTestId('balance'))).toBe(true)
+  })
 })
 
 test('opens over the modal of a component library, which stays open and gets its focus back', async ({
@@ -156,104 +152,146 @@ test('opens over the modal of a component library, which stays open and gets its
   await expect(modal).toBeHidden()
 })
 
-test('opens inside of a modal dialog of the browser, and does not close it', async ({ page, world }) => {
-  const host = await Host.open(page, world, sandboxOptions(world), { path: 'native-dialog.html' })
-  await page.locator('#show').click()
-  await useAndLeave(host)
-  await expect(page.locator('#modal')).toBeVisible()
-})
-
-test('stays when the modal dialog below it closes, and leaves one that opens above it to the page', async ({
+test('opens inside of a modal dialog of the browser, and does not close it; stays when that closes, and leaves one that opens above it to the page', async ({
   page,
   world,
 }) => {
   const host = await Host.open(page, world, sandboxOptions(world), { path: 'native-dialog.html' })
+  const modal = page.locator('#modal')
   await page.locator('#show').click()
-  await host.openDialog()
-  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#modal')?.close())
-  await atRest(page)
-  await expect(host.dialog).toBeVisible()
-  expect(await onTop(host.dialog)).toBe(true)
-  await expect(host.dialog.getByRole('heading', { level: 2 })).toBeFocused()
+
+  await test.step('inside of one', async () => {
+    await useAndLeave(host)
+    await expect(modal).toBeVisible()
+  })
+
+  await test.step('the one below closes', async () => {
+    await host.openDialog()
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>('#modal')?.close())
+    await atRest(page)
+    await expect(host.dialog).toBeVisible()
+    expect(await onTop(host.dialog)).toBe(true)
+    await expect(host.dialog.getByRole('heading', { level: 2 })).toBeFocused()
+  })
 
   // Such as that a session of the page ends: it is pressed, left and closed with keys like any other, and ours has waited below.
-  await host.dialog.getByTestId('all-wallets').focus()
-  const modal = page.locator('#modal')
-  await modal.evaluate((modal) => {
-    modal.append(Object.assign(document.createElement('button'), { textContent: 'Stay' }))
-    ;(modal as HTMLDialogElement).showModal()
+  await test.step('one opens above', async () => {
+    await host.dialog.getByTestId('all-wallets').focus()
+    await modal.evaluate((modal) => {
+      modal.append(Object.assign(document.createElement('button'), { textContent: 'Stay' }))
+      ;(modal as HTMLDialogElement).showModal()
+    })
+    await expect(page.locator('#connect')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(modal.getByRole('button', { name: 'Stay' })).toBeFocused()
+    await modal.getByRole('button', { name: 'Stay' }).click()
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await expect(host.dialog.getByTestId('all-wallets')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
   })
-  await expect(page.locator('#connect')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(modal.getByRole('button', { name: 'Stay' })).toBeFocused()
-  await modal.getByRole('button', { name: 'Stay' }).click()
-  await page.keyboard.press('Escape')
-  await expect(modal).toBeHidden()
-  await expect(host.dialog.getByTestId('all-wallets')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(host.dialog).toBeHidden()
 })
 
-test('opens over a part of the page that fills the screen, and stays when it leaves it', async ({ page, world }) => {
+test('opens over a part of the page that fills the screen, moves with the page, and ends the fullscreen of what can hold nothing, such as a film', async ({
+  page,
+  world,
+}) => {
   const host = await Host.open(page, world, sandboxOptions(world), { path: 'fullscreen.html' })
-  await page.locator('#enter').click()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('stage')
-  await useAndLeave(host)
-  expect(await page.evaluate(() => document.fullscreenElement?.id)).toBe('stage')
-
-  // It moves with the page: out of the part when that leaves the screen, into it when it comes back.
-  await host.openDialog()
+  const fills = (id: string) => expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe(id)
+  const nothingFills = () => expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   const title = host.dialog.getByRole('heading', { level: 2 })
-  const search = host.dialog.getByTestId('all-wallets')
-  await search.focus()
-  await page.evaluate(() => document.exitFullscreen())
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
-  expect(await onTop(host.dialog)).toBe(true)
-  await expect(search).toBeFocused()
-  await host.dialog.getByTestId('help').click()
-  await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
-  await page.locator('#stage').evaluate((stage) => stage.requestFullscreen())
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('stage')
-  await atRest(page)
-  expect(await onTop(host.dialog)).toBe(true)
-  await expect(title).toBeFocused()
-  await host.dialog.getByTestId('back').click()
-  await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-  await host.dialog.getByTestId('close').click()
-  await expect(host.dialog).toBeHidden()
-  expect(await page.evaluate(() => document.querySelectorAll('[inert]').length)).toBe(0)
-})
 
-test('ends the fullscreen of what can hold nothing, such as a film', async ({ page, world }) => {
-  const host = await Host.open(page, world, sandboxOptions(world), { path: 'fullscreen.html' })
-  await page.locator('#stage').evaluate((stage) => {
-    const film = document.createElement('video')
-    stage.append(film)
-    return film.requestFullscreen()
+  await test.step('over a part', async () => {
+    await page.locator('#enter').click()
+    await fills('stage')
+    await useAndLeave(host)
+    expect(await page.evaluate(() => document.fullscreenElement?.id)).toBe('stage')
   })
-  await page.evaluate(() => window.dialogs['main']?.open())
-  await expect(host.dialog).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
-  await atRest(page)
-  expect(await onTop(host.dialog)).toBe(true)
+
+  await test.step('out of the part when that leaves the screen', async () => {
+    await host.openDialog()
+    const search = host.dialog.getByTestId('all-wallets')
+    await search.focus()
+    await page.evaluate(() => document.exitFullscreen())
+    await nothingFills()
+    expect(await onTop(host.dialog)).toBe(true)
+    await expect(search).toBeFocused()
+  })
+
+  await test.step('into it when it comes back', async () => {
+    await host.dialog.getByTestId('help').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
+    await page.locator('#stage').evaluate((stage) => stage.requestFullscreen())
+    await fills('stage')
+    await atRest(page)
+    expect(await onTop(host.dialog)).toBe(true)
+    await expect(title).toBeFocused()
+    await host.dialog.getByTestId('back').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
+    expect(await page.evaluate(() => document.querySelectorAll('[inert]').length)).toBe(0)
+  })
+
+  await test.step('a film', async () => {
+    await page.evaluate(() => document.exitFullscreen())
+    await nothingFills()
+    await page.locator('#stage').evaluate((stage) => {
+      const film = Object.assign(document.createElement('video'), { id: 'film' })
+      stage.append(film)
+      return film.requestFullscreen()
+    })
+    await fills('film')
+    await page.evaluate(() => window.dialogs['main']?.open())
+    await expect(host.dialog).toBeVisible()
+    await nothingFills()
+    await atRest(page)
+    expect(await onTop(host.dialog)).toBe(true)
+  })
 })
 
-test('the page behind does not scroll, does not move, and scrolls again afterwards', async ({ page, world }) => {
+test('turns with the page while it is open; the page behind does not scroll, does not move, and scrolls again afterwards', async ({
+  page,
+  world,
+}) => {
   const host = await Host.open(page, world, sandboxOptions(world))
-  await page.evaluate(() => {
-    document.body.style.height = '4000px'
-    window.scrollTo(0, 300)
+
+  await test.step('turns with the page', async () => {
+    await host.openDialog()
+    const isTurned = async () => {
+      const [close, help] = await Promise.all(['close', 'help'].map((id) => host.dialog.getByTestId(id).boundingBox()))
+      return (close?.x ?? 0) < (help?.x ?? 0)
+    }
+    expect(await isTurned()).toBe(false)
+    for (const [dir, turned] of [
+      ['rtl', true],
+      ['ltr', false],
+    ] as const) {
+      await page.evaluate((to) => document.documentElement.setAttribute('dir', to), dir)
+      await expect.poll(isTurned).toBe(turned)
+    }
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
   })
-  const place = () => page.evaluate(() => [window.scrollY, document.querySelector('h1')?.getBoundingClientRect().left])
-  const before = await place()
-  await page.evaluate(() => window.dialogs['main']?.open())
-  await expect(host.dialog).toBeVisible()
-  await page.mouse.move(40, 400)
-  await page.mouse.wheel(0, 500)
-  await page.keyboard.press('PageDown')
-  expect(await place()).toEqual(before)
-  await host.dialog.getByTestId('close').click()
-  await expect(host.dialog).toBeHidden()
-  await page.mouse.wheel(0, 500)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
+
+  await test.step('the page behind', async () => {
+    await page.evaluate(() => {
+      document.body.style.height = '4000px'
+      window.scrollTo(0, 300)
+    })
+    const place = () =>
+      page.evaluate(() => [window.scrollY, document.querySelector('h1')?.getBoundingClientRect().left])
+    const before = await place()
+    await page.evaluate(() => window.dialogs['main']?.open())
+    await expect(host.dialog).toBeVisible()
+    await page.mouse.move(40, 400)
+    await page.mouse.wheel(0, 500)
+    await page.keyboard.press('PageDown')
+    expect(await place()).toEqual(before)
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
+    await page.mouse.wheel(0, 500)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
+  })
 })

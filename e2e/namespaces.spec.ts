@@ -95,47 +95,32 @@ const signers: Readonly<Record<'Solana' | 'Bitcoin', (host: Host) => Promise<boo
   },
 }
 
-for (const namespace of ['Solana', 'Bitcoin'] as const)
-  test(`${namespace} declined is calm, asked again it connects, and signs what the site asks for`, async ({
-    page,
-    world,
-  }) => {
-    const { wallet } = world.sandbox
-    const host = await openNamespaces(page, world)
-    const waiting = host.dialog.getByTestId('waiting')
-    wallet.auto('reject')
-    await host.openDialog()
-    await host.wallet('Lantern').click()
-    await chooseNamespace(host, namespace)
-    await expect(waiting).toHaveAttribute('data-state', 'declined')
-    expect(await host.state('status')).toBe('disconnected')
-    wallet.auto('approve')
-    await host.dialog.getByTestId('try-again').click()
-    await expect(host.dialog).toBeHidden()
-    expect(Object.values(await addresses(host))).toEqual([
-      namespace === 'Solana' ? solana.address : bitcoin.payment.address,
-    ])
-    expect(await signers[namespace](host)).toBe(true)
-  })
-
-test('another namespace acts with a form of its own: what was typed to send is gone [S4.21]', async ({
+test('a namespace that was declined is calm, asked again it connects, and signs what the site asks for', async ({
   page,
   world,
 }) => {
-  const host = await connectedIn('Solana', page, world)
-  await connectIn(host, 'Bitcoin')
-  await goTo(host, 'Solana')
-  const sending = await Sending.open(host)
-  await sending.enter({ name: 'HUSD' }, '12.5', solana.address)
-  await host.dialog.getByTestId('back').click()
-  await goTo(host, 'Bitcoin')
-  await Sending.open(host)
-  await expect(host.dialog.getByTestId('send-token')).toContainText('BTC')
-  await expect(sending.amount).toHaveValue('')
-  await expect(sending.receiver).toHaveValue('')
-  await host.dialog.getByTestId('back').click()
-  await goTo(host, 'Solana')
-  await (await Sending.open(host)).expectEmpty()
+  const { wallet } = world.sandbox
+  const host = await openNamespaces(page, world)
+  const waiting = host.dialog.getByTestId('waiting')
+  for (const [namespace, address] of [
+    ['Solana', solana.address],
+    ['Bitcoin', bitcoin.payment.address],
+  ] as const)
+    await test.step(namespace, async () => {
+      wallet.auto('reject')
+      await host.openDialog()
+      await host.wallet('Lantern').click()
+      await chooseNamespace(host, namespace)
+      await expect(waiting).toHaveAttribute('data-state', 'declined')
+      expect(await host.state('status')).toBe('disconnected')
+      wallet.auto('approve')
+      await host.dialog.getByTestId('try-again').click()
+      await expect(host.dialog).toBeHidden()
+      expect(Object.values(await addresses(host))).toEqual([address])
+      expect(await signers[namespace](host)).toBe(true)
+      await page.evaluate(() => window.dialogs['main']?.disconnect())
+      await expect.poll(() => host.state('status')).toBe('disconnected')
+    })
 })
 
 test.describe('beside Lantern, a wallet of Solana alone and one of EVM alone', () => {
@@ -151,85 +136,80 @@ test.describe('beside Lantern, a wallet of Solana alone and one of EVM alone', (
     return { networks: [...networks, { ...mainnet, id: devnet, name: 'Solana Devnet', testnet: true }] }
   }
 
-  test('a network of a namespace without a wallet leads to wallets of that namespace alone, until the dialog is closed', async ({
-    page,
-    world,
-  }) => {
-    const host = await openNamespaces(page, world, options(world))
-    await connectIn(host, 'Ethereum')
-    const lookForWallet = async () => {
-      await host.openDialog()
-      await chooseNetwork(host, 'Solana Devnet')
-      await expect(host.dialog).toHaveAttribute('data-view', 'SwitchActiveChain')
-      await host.dialog.getByTestId('choose-wallet').click()
-      await expect(host.wallet('Wisp')).toBeVisible()
-      await expect(host.wallet('Mast')).toHaveCount(0)
-    }
-    await lookForWallet()
-    await page.keyboard.press('Escape')
-    await expect(host.dialog).toBeHidden()
-    await page.evaluate(() => window.dialogs['main']?.open({ view: 'Connect' }))
-    await expect(host.wallet('Mast')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(host.dialog).toBeHidden()
-
-    await lookForWallet()
-    await host.wallet('Wisp').click()
-    await expect.poll(() => host.state('network')).toBe(devnet)
-    expect(Object.keys(await addresses(host)).toSorted()).toEqual(['eip155', 'solana'])
-  })
-
-  test('offered are those of the namespace that the host asks for, and all of them the next time [S2.21]', async ({
-    page,
-    world,
-  }) => {
-    const host = await openNamespaces(page, world, options(world))
-    const offers = { solana: ['Wisp'], eip155: ['Mast'], all: ['Wisp', 'Mast'] }
-    for (const [namespace, names] of Object.entries(offers)) {
-      await page.evaluate(
-        (namespace) => window.dialogs['main']?.open(namespace === 'all' ? undefined : { namespace }),
-        namespace as keyof typeof offers,
-      )
-      await expect(host.wallet('Lantern')).toBeVisible()
-      for (const name of ['Wisp', 'Mast']) await expect(host.wallet(name)).toHaveCount(names.includes(name) ? 1 : 0)
-      await host.dialog.getByTestId('close').click()
-      await expect(host.dialog).toBeHidden()
-    }
-  })
-
-  test('a network that is chosen before connecting is the one afterwards, else the first of all; the wallet is not asked to go to another one [S9.24]', async ({
+  test('offered are those of the namespace that the host asks for, or all; a network that is chosen before connecting is the one afterwards, else the first of all; a network of a namespace without a wallet leads to wallets of that namespace alone, until the dialog is closed [S2.21] [S9.24]', async ({
     page,
     world,
   }) => {
     const { solana } = world.sandbox
     const host = await openNamespaces(page, world, options(world))
-    const connect = async () => {
+
+    await test.step('the host asks for a namespace', async () => {
+      const offers = { solana: ['Wisp'], eip155: ['Mast'], all: ['Wisp', 'Mast'] }
+      for (const [namespace, names] of Object.entries(offers)) {
+        await page.evaluate(
+          (namespace) => window.dialogs['main']?.open(namespace === 'all' ? undefined : { namespace }),
+          namespace as keyof typeof offers,
+        )
+        await expect(host.wallet('Lantern')).toBeVisible()
+        for (const name of ['Wisp', 'Mast']) await expect(host.wallet(name)).toHaveCount(names.includes(name) ? 1 : 0)
+        await host.dialog.getByTestId('close').click()
+        await expect(host.dialog).toBeHidden()
+      }
+    })
+
+    await test.step('a network before connecting', async () => {
+      await page.evaluate(() => window.dialogs['main']?.open({ view: 'Networks' }))
+      await host.dialog.getByTestId('network-row').filter({ hasText: 'Solana Devnet' }).click()
+      // It is closed once the choice is made.
+      await expect(host.dialog).toBeHidden()
       await host.openDialog()
       await host.wallet('Wisp').click()
       await expect.poll(() => host.state('status')).toBe('connected')
       await expect(host.dialog).toBeHidden()
-    }
-    await page.evaluate(() => window.dialogs['main']?.open({ view: 'Networks' }))
-    await host.dialog.getByTestId('network-row').filter({ hasText: 'Solana Devnet' }).click()
-    // It is closed once the choice is made.
-    await expect(host.dialog).toBeHidden()
-    await connect()
-    expect(await host.state('network')).toBe(devnet)
+      expect(await host.state('network')).toBe(devnet)
+    })
 
-    await host.openDialog()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-    await host.dialog.getByTestId('network-button').click()
-    await host.dialog.getByTestId('network-row').filter({ hasText: 'Solana' }).first().click()
-    await expect.poll(() => host.state('network')).toBe(solana.id)
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-    expect(await page.evaluate(() => window.wispAsked)).toEqual(['connect'])
+    await test.step('another one, to which the wallet is not asked to go', async () => {
+      await host.openDialog()
+      await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+      await host.dialog.getByTestId('network-button').click()
+      await host.dialog.getByTestId('network-row').filter({ hasText: 'Solana' }).first().click()
+      await expect.poll(() => host.state('network')).toBe(solana.id)
+      await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+      expect(await page.evaluate(() => window.wispAsked)).toEqual(['connect'])
+    })
 
-    await page.evaluate(() => window.dialogs['main']?.disconnect())
-    await page.evaluate(() => localStorage.clear())
-    await reload(page)
-    await settle(page, { ...namespaceOptions(world), ...options(world) })
-    await connectIn(host, 'Ethereum')
-    expect(await host.state('network')).toBe('eip155:1')
+    await test.step('none before connecting', async () => {
+      await page.evaluate(() => window.dialogs['main']?.disconnect())
+      await page.evaluate(() => localStorage.clear())
+      await reload(page)
+      await settle(page, { ...namespaceOptions(world), ...options(world) })
+      await connectIn(host, 'Ethereum')
+      expect(await host.state('network')).toBe('eip155:1')
+    })
+
+    await test.step('a network of a namespace without a wallet', async () => {
+      const lookForWallet = async () => {
+        await host.openDialog()
+        await chooseNetwork(host, 'Solana Devnet')
+        await expect(host.dialog).toHaveAttribute('data-view', 'SwitchActiveChain')
+        await host.dialog.getByTestId('choose-wallet').click()
+        await expect(host.wallet('Wisp')).toBeVisible()
+        await expect(host.wallet('Mast')).toHaveCount(0)
+      }
+      await lookForWallet()
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
+      await page.evaluate(() => window.dialogs['main']?.open({ view: 'Connect' }))
+      await expect(host.wallet('Mast')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
+
+      await lookForWallet()
+      await host.wallet('Wisp').click()
+      await expect.poll(() => host.state('network')).toBe(devnet)
+      expect(Object.keys(await addresses(host)).toSorted()).toEqual(['eip155', 'solana'])
+    })
   })
 })
 
@@ -317,11 +297,35 @@ test('Bitcoin acts with the payment address unless the visitor chooses; that of 
   await expect(sending.button).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('Solana is paid by a code, and what it lacks is left out', async ({ page, world }) => {
+test('Solana is paid by a code, and what it lacks is left out; another namespace acts with a form of its own: what was typed to send is gone [S4.21]', async ({
+  page,
+  world,
+}) => {
   const host = await connectedIn('Solana', page, world)
-  await host.openDialog()
-  await expect(host.dialog).not.toContainText('Not available')
-  for (const tab of ['Tokens', 'NFTs', 'Activity'])
-    await expect(host.dialog.getByRole('tab', { name: tab })).toBeVisible()
-  expect(await received(host)).toEqual({ jsqr: `solana:${solana.address}`, zxing: `solana:${solana.address}` })
+
+  await test.step('a code, and nothing that is not there', async () => {
+    await host.openDialog()
+    await expect(host.dialog).not.toContainText('Not available')
+    for (const tab of ['Tokens', 'NFTs', 'Activity'])
+      await expect(host.dialog.getByRole('tab', { name: tab })).toBeVisible()
+    expect(await received(host)).toEqual({ jsqr: `solana:${solana.address}`, zxing: `solana:${solana.address}` })
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
+  })
+
+  await test.step('a form of its own', async () => {
+    await connectIn(host, 'Bitcoin')
+    await goTo(host, 'Solana')
+    const sending = await Sending.open(host)
+    await sending.enter({ name: 'HUSD' }, '12.5', solana.address)
+    await host.dialog.getByTestId('back').click()
+    await goTo(host, 'Bitcoin')
+    await Sending.open(host)
+    await expect(host.dialog.getByTestId('send-token')).toContainText('BTC')
+    await expect(sending.amount).toHaveValue('')
+    await expect(sending.receiver).toHaveValue('')
+    await host.dialog.getByTestId('back').click()
+    await goTo(host, 'Solana')
+    await (await Sending.open(host)).expectEmpty()
+  })
 })

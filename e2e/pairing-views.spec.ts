@@ -29,7 +29,10 @@ test.describe('the ways to a wallet', () => {
     ['left to right', 'plain.html', 'ArrowRight'],
     ['right to left', 'rtl.html', 'ArrowLeft'],
   ] as const)
-    test(`are chosen with the arrow keys, ${direction}`, async ({ page, world }) => {
+    test(`are chosen with the arrow keys, ${direction}, and end where the wallet can be had`, async ({
+      page,
+      world,
+    }) => {
       const host = await choose(page, world, path)
       const tab = (name: string) => host.dialog.getByRole('tab', { name })
       await expect(host.dialog.getByRole('tablist', { name: 'Ways to connect' })).toBeVisible()
@@ -46,14 +49,11 @@ test.describe('the ways to a wallet', () => {
       // The others are passed by.
       await page.keyboard.press('Tab')
       await expect(host.dialog.getByTestId('copy-link')).toBeFocused()
-    })
 
-  test('end where the wallet can be had', async ({ page, world }) => {
-    const host = await choose(page, world)
-    await host.dialog.getByTestId('get-it').click()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Downloads')
-    await expect(host.dialog.getByTestId('download-web')).toBeVisible()
-  })
+      await host.dialog.getByTestId('get-it').click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'Downloads')
+      await expect(host.dialog.getByTestId('download-web')).toBeVisible()
+    })
 })
 
 test.describe('on a phone', () => {

@@ -14,15 +14,43 @@ async function connected(page: Page, world: World): Promise<Host> {
   return host
 }
 
-const signed = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
-const signatures = ({ sandbox }: World) => sandbox.wallet.callLog().filter(({ method }) => signed.includes(method))
+const signing = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
+const signatures = ({ sandbox }: World) => sandbox.wallet.callLog().filter(({ method }) => signing.includes(method))
 
-test.describe('viem', () => {
-  test.beforeEach(({ context, world }) => installWallet(context, world))
+test('viem: asking for accounts opens the dialog, closing it is a no, connecting a yes; the account that is shown signs a message and moves funds; what cannot be and what the visitor declines is told', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { ethereum, owner } = places(world)
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('approve')
+  const host = await open(page, world)
 
-  test('signs a message with the account that is shown', async ({ page, world }) => {
-    const { owner } = places(world)
-    await connected(page, world)
+  await test.step('asks for accounts', async () => {
+    const ask = () =>
+      page.evaluate(async () => {
+        const { createWalletClient, custom } = window.libraries.viem
+        const provider = window.dialogs['main']?.provider('eip155')
+        if (provider === undefined) throw new Error('There is no provider.')
+        return createWalletClient({ transport: custom(provider) })
+          .requestAddresses()
+          .catch((error: { code: number }) => error.code)
+      })
+    const refused = ask()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+    await host.dialog.getByTestId('close').click()
+    expect(await refused).toBe(4001)
+    await expect(host.dialog).toBeHidden()
+
+    const granted = ask()
+    await host.wallet('Lantern').click()
+    expect(await granted).toContain(owner)
+    expect(await ask()).toContain(owner)
+    await expect(host.dialog).toBeHidden()
+  })
+
+  await test.step('signs a message', async () => {
     const signature = await page.evaluate(async () => {
       const { createWalletClient, custom } = window.libraries.viem
       const provider = window.dialogs['main']?.provider('eip155')
@@ -35,14 +63,12 @@ test.describe('viem', () => {
     expect(await recoverMessageAddress({ message: 'Hello, Tidewater', signature })).toBe(owner)
   })
 
-  test('moves funds, and hears a transaction that cannot be', async ({ page, world }) => {
-    const { ethereum, owner } = places(world)
+  await test.step('moves funds, and hears a transaction that cannot be', async () => {
     const node = http(ethereum.rpcUrl)
     const chain = createPublicClient({ transport: node })
     const levers = createTestClient({ mode: 'anvil', transport: node })
     const before = await levers.snapshot()
     const to = '0x00000000000000000000000000000000deadbeef'
-    await connected(page, world)
     const send = (ether: string) =>
       page.evaluate(
         async ({ ether, to }) => {
@@ -71,8 +97,7 @@ test.describe('viem', () => {
     }
   })
 
-  test('is told that the visitor declined', async ({ page, world }) => {
-    await connected(page, world)
+  await test.step('is told that the visitor declined', async () => {
     world.sandbox.wallet.auto('reject')
     const failure = await page.evaluate(async () => {
       const { createWalletClient, custom, BaseError, UserRejectedRequestError } = window.libraries.viem
@@ -88,31 +113,6 @@ test.describe('viem', () => {
       )
     })
     expect(failure).toBe(true)
-  })
-
-  test('asking for accounts opens the dialog; closing it is a no, connecting a yes', async ({ page, world }) => {
-    const { owner } = places(world)
-    world.sandbox.wallet.auto('approve')
-    const host = await open(page, world)
-    const ask = () =>
-      page.evaluate(async () => {
-        const { createWalletClient, custom } = window.libraries.viem
-        const provider = window.dialogs['main']?.provider('eip155')
-        if (provider === undefined) throw new Error('There is no provider.')
-        return createWalletClient({ transport: custom(provider) })
-          .requestAddresses()
-          .catch((error: { code: number }) => error.code)
-      })
-    const refused = ask()
-    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-    await host.dialog.getByTestId('close').click()
-    expect(await refused).toBe(4001)
-    await expect(host.dialog).toBeHidden()
-
-    const granted = ask()
-    await host.wallet('Lantern').click()
-    expect(await granted).toContain(owner)
-    expect(await ask()).toContain(owner)
   })
 })
 
@@ -238,77 +238,79 @@ const plain = ({ chainId, name, rpcUrl, nativeCurrency }: ReturnType<typeof plac
   nativeCurrency,
 })
 
-test.describe('a wallet that changed behind the page’s back', () => {
-  test.beforeEach(async ({ context, world }) => {
-    // The wallet's word about changes never comes.
-    await addPageScript(context, () => {
-      window.addEventListener('eip6963:announceProvider', () => Object.assign(window.lantern, { on: () => undefined }))
-    })
-    await installWallet(context, world)
+/** Asks for a signature with the account that the page shows; the code of the refusal. */
+const attempt = (page: Page, method: string): Promise<number | 'done'> =>
+  page.evaluate(async (method) => {
+    const dialog = window.dialogs['main']
+    const account = dialog?.getState().account?.split(':')[2] ?? ''
+    const params: Record<string, unknown[]> = {
+      personal_sign: ['0x6869', account],
+      eth_sendTransaction: [{ from: account, to: account, value: '0x1' }],
+      eth_signTypedData_v4: [account, '{"domain":{},"types":{"Mail":[]},"primaryType":"Mail","message":{}}'],
+    }
+    try {
+      await dialog?.provider('eip155')?.request({ method, params: params[method] })
+      return 'done' as const
+    } catch (error) {
+      return (error as { code: number }).code
+    }
+  }, method)
+
+test('a wallet that changed behind the page’s back signs nothing for an address that the page made up, with another account or on another network than the one that is shown, or once it was locked', async ({
+  page,
+  context,
+  world,
+}) => {
+  // The wallet's word about changes never comes.
+  await addPageScript(context, () => {
+    window.addEventListener('eip6963:announceProvider', () => Object.assign(window.lantern, { on: () => undefined }))
   })
-
-  /** Asks for a signature with the account that the page shows; the code of the refusal. */
-  const attempt = (page: Page, method: string): Promise<number | 'done'> =>
-    page.evaluate(async (method) => {
-      const dialog = window.dialogs['main']
-      const account = dialog?.getState().account?.split(':')[2] ?? ''
-      const params: Record<string, unknown[]> = {
-        personal_sign: ['0x6869', account],
-        eth_sendTransaction: [{ from: account, to: account, value: '0x1' }],
-        eth_signTypedData_v4: [account, '{"domain":{},"types":{"Mail":[]},"primaryType":"Mail","message":{}}'],
-      }
-      try {
-        await dialog?.provider('eip155')?.request({ method, params: params[method] })
-        return 'done' as const
-      } catch (error) {
-        return (error as { code: number }).code
-      }
-    }, method)
-
-  test('signs nothing with another account than the one that is shown', async ({ page, world }) => {
-    const { accounts } = places(world).ethereum
-    const host = await connected(page, world)
-    for (const [i, method] of signed.entries())
-      await test.step(method, async () => {
-        const other = (i + 1) % 2
-        world.sandbox.wallet.switchAccount(other)
-        expect(await attempt(page, method)).toBe(4100)
-        expect(signatures(world)).toEqual([])
-        // From now on the truth is shown, and what is shown signs.
-        expect(await host.state('account')).toBe(`eip155:1:${accounts[other]}`)
-      })
+  await installWallet(context, world)
+  const { wallet } = world.sandbox
+  const { accounts } = places(world).ethereum
+  const host = await connected(page, world)
+  let signed = 0
+  /** What is shown signs. */
+  const signs = async () => {
     expect(await attempt(page, 'personal_sign')).toBe('done')
-  })
+    signed += 1
+    expect(signatures(world)).toHaveLength(signed)
+  }
 
-  test('signs nothing on another network than the one that is shown', async ({ page, world }) => {
-    const host = await connected(page, world)
-    for (const [i, method] of signed.entries())
-      await test.step(method, async () => {
-        const other = i % 2 === 0 ? 'eip155:8453' : 'eip155:1'
-        world.sandbox.wallet.switchChain(other)
-        expect(await attempt(page, method)).toBe(4901)
-        expect(signatures(world)).toEqual([])
-        expect(await host.state('network')).toBe(other)
-      })
-    expect(await attempt(page, 'personal_sign')).toBe('done')
-  })
-
-  test('signs nothing once it was locked', async ({ page, world }) => {
-    const host = await connected(page, world)
-    world.sandbox.wallet.lock()
-    expect(await attempt(page, 'personal_sign')).toBe(4100)
-    expect(signatures(world)).toEqual([])
-    expect(await host.state('status')).toBe('disconnected')
-  })
-
-  test('signs nothing for an address that the page made up', async ({ page, world }) => {
-    await connected(page, world)
-    const other = places(world).ethereum.accounts[1]
+  await test.step('signs nothing for an address that the page made up', async () => {
     const code = await page.evaluate(async (other) => {
       const provider = window.dialogs['main']?.provider('eip155')
       return provider?.request({ method: 'personal_sign', params: ['0x6869', other] }).catch((error) => error.code)
-    }, other)
+    }, accounts[1])
     expect(code).toBe(4100)
-    expect(signatures(world)).toEqual([])
+    expect(signatures(world)).toHaveLength(signed)
+  })
+
+  for (const [i, method] of signing.entries())
+    await test.step(`signs nothing with another account than the one that is shown: ${method}`, async () => {
+      const other = (i + 1) % 2
+      wallet.switchAccount(other)
+      expect(await attempt(page, method)).toBe(4100)
+      expect(signatures(world)).toHaveLength(signed)
+      // From now on the truth is shown.
+      expect(await host.state('account')).toBe(`eip155:1:${accounts[other]}`)
+    })
+  await test.step('the account that is shown signs', signs)
+
+  for (const [i, method] of signing.entries())
+    await test.step(`signs nothing on another network than the one that is shown: ${method}`, async () => {
+      const other = i % 2 === 0 ? 'eip155:8453' : 'eip155:1'
+      wallet.switchChain(other)
+      expect(await attempt(page, method)).toBe(4901)
+      expect(signatures(world)).toHaveLength(signed)
+      expect(await host.state('network')).toBe(other)
+    })
+  await test.step('the network that is shown signs', signs)
+
+  await test.step('signs nothing once it was locked', async () => {
+    wallet.lock()
+    expect(await attempt(page, 'personal_sign')).toBe(4100)
+    expect(signatures(world)).toHaveLength(signed)
+    expect(await host.state('status')).toBe('disconnected')
   })
 })

@@ -26,6 +26,7 @@ test.beforeEach(async ({ context, world }) => {
 
 /** Connects and signs, and is still signed in after a reload, without another question. */
 async function signsIn(page: Page, world: World, options: PlainOptions): Promise<Host> {
+  const before = signatures(world)
   const host = await Host.open(page, world, options)
   await host.openDialog()
   await host.wallet('Lantern').click()
@@ -36,9 +37,20 @@ async function signsIn(page: Page, world: World, options: PlainOptions): Promise
   await again(host, world, options)
   await expect.poll(() => host.state('status')).toBe('connected')
   expect(await signedIn(host)).toBe(await host.state('account'))
-  expect(signatures(world)).toBe(1)
+  expect(signatures(world)).toBe(before + 1)
   return host
 }
+
+/** As if nobody had ever been there: for the device, and for all who verify. */
+async function forget({ page }: Host, { sandbox }: World): Promise<void> {
+  await page.evaluate(async () => {
+    await window.dialogs['main']?.disconnect()
+    localStorage.clear()
+  })
+  await page.context().clearCookies()
+  sandbox.signIn.control.reset()
+}
+
 const signatures = ({ sandbox }: World) =>
   sandbox.wallet.callLog().filter(({ prompted, method }) => prompted && /sign/i.test(method)).length
 const asked = ({ sandbox }: World) => sandbox.signIn.control.requests().map(({ method, path }) => `${method} ${path}`)
@@ -91,92 +103,102 @@ test('in the browser a smart account that is not deployed is verified by the nod
   expect(asked(world)).toEqual([])
 })
 
-test('the hosted service knows the visitor again by its token', async ({ page, world }) => {
-  const { endpoints, ...options } = sandboxOptions(world)
-  const service = { ...options, endpoints: { ...endpoints, signIn: world.sandbox.signIn.hostedUrl } }
-  await signsIn(page, world, { ...service, signIn: { hosted: true } })
-  expect(asked(world)).toEqual(
-    expect.arrayContaining(['GET /auth/v1/nonce', 'POST /auth/v1/authenticate', 'GET /auth/v1/me']),
-  )
-})
+test('the hosted service knows the visitor again by its token; so do a server of the site, by routes of its own, tokens, and words that it writes, and functions of the page', async ({
+  page,
+  world,
+}) => {
+  const { signIn } = world.sandbox
 
-test('a server of the site, by routes of its own, tokens, and words that it writes', async ({ page, world }) => {
-  const { url } = world.sandbox.signIn
-  const routes = { nonce: `${url}/nonce`, verify: `${url}/verify`, session: `${url}/session` }
-  const backend = { ...routes, signOut: `${url}/sign-out`, message: `${url}/message`, credentials: 'bearer' } as const
-  const bearers: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().startsWith(`${url}/session`))
-      bearers.push(request.headers()['authorization'])
-  })
-  await signsIn(page, world, { ...sandboxOptions(world), signIn: { backend } })
-  expect(asked(world)).toContain('POST /sign-in/message')
-  expect(bearers.at(-1)).toMatch(/^Bearer \S{8,}$/)
-  expect(await page.context().cookies(url)).toEqual([])
-})
-
-for (const kind of ['siwe', 'adapter'] as const)
-  test(`functions of the page: ${kind}`, async ({ page, world }) => {
-    await page.addInitScript(
-      ({ kind, url }) => {
-        const ask = async (path: string, body?: object): Promise<Record<string, unknown>> => {
-          const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-          const answer = await fetch(`${url}/${path}`, { credentials: 'include', ...(body && post) })
-          return answer.ok && answer.status !== 204 ? ((await answer.json()) as Record<string, unknown>) : { answer }
-        }
-        interface Session {
-          readonly account: string
-        }
-        const sessions = async () => ((await ask('session'))['sessions'] ?? []) as readonly Session[]
-        const getNonce = async () => String((await ask('nonce'))['nonce'])
-        const ways = {
-          siwe: {
-            getNonce,
-            createMessage: (args: Readonly<Record<'domain' | 'uri' | 'nonce' | 'address' | 'iat', string>>) =>
-              [
-                `${args.domain} wants you to sign in with your Ethereum account:`,
-                args.address.split(':').at(-1),
-                '',
-                '',
-                `URI: ${args.uri}`,
-                'Version: 1',
-                `Chain ID: ${Reflect.get(args, 'chainId')}`,
-                `Nonce: ${args.nonce}`,
-                `Issued At: ${args.iat}`,
-              ].join('\n'),
-            verifyMessage: async ({ message, signature }: Readonly<Record<'message' | 'signature', string>>) => {
-              const [, address] = message.split('\n')
-              const [, chain] = /\nChain ID: (\d+)/.exec(message) ?? []
-              return 'account' in (await ask('verify', { account: `eip155:${chain}:${address}`, message, signature }))
-            },
-            getSession: async () => {
-              const [, chainId, address] = (await sessions())[0]?.account.split(':') ?? []
-              return address === undefined ? null : { address, chainId: Number(chainId) }
-            },
-            signOut: async () => (await ask('sign-out', {})) !== undefined,
-          },
-          adapter: {
-            required: true,
-            signOutOn: { disconnect: true, accountChange: false, networkChange: false },
-            nonce: getNonce,
-            verify: async ({
-              data,
-              message,
-              signature,
-            }: Readonly<Record<'data' | 'message' | 'signature', string>>) => {
-              const account = `${Reflect.get(Object(data), 'chainId')}:${Reflect.get(Object(data), 'accountAddress')}`
-              return ask('verify', { account, message, signature }).then(() => ({ account }))
-            },
-            add: async () => undefined,
-            sessions: async () => (await sessions()).map(({ account }) => ({ account })),
-            revoke: async (account?: string) => void (await ask('sign-out', { account })),
-          },
-        }
-        // Functions cannot travel into the page: they take the place of what does.
-        Object.assign(window, { signInOfPage: { [kind]: ways[kind] } })
-      },
-      { kind, url: world.sandbox.signIn.url },
+  await test.step('the hosted service', async () => {
+    const { endpoints, ...options } = sandboxOptions(world)
+    const service = { ...options, endpoints: { ...endpoints, signIn: signIn.hostedUrl } }
+    const host = await signsIn(page, world, { ...service, signIn: { hosted: true } })
+    expect(asked(world)).toEqual(
+      expect.arrayContaining(['GET /auth/v1/nonce', 'POST /auth/v1/authenticate', 'GET /auth/v1/me']),
     )
-    await signsIn(page, world, { ...sandboxOptions(world), signIn: { verify: 'browser' } })
-    expect(world.sandbox.signIn.control.taken()).toHaveLength(1)
+    await forget(host, world)
   })
+
+  await test.step('a server of the site', async () => {
+    const { url } = signIn
+    const routes = { nonce: `${url}/nonce`, verify: `${url}/verify`, session: `${url}/session` }
+    const backend = { ...routes, signOut: `${url}/sign-out`, message: `${url}/message`, credentials: 'bearer' } as const
+    const bearers: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().startsWith(`${url}/session`))
+        bearers.push(request.headers()['authorization'])
+    })
+    const host = await signsIn(page, world, { ...sandboxOptions(world), signIn: { backend } })
+    expect(asked(world)).toContain('POST /sign-in/message')
+    expect(bearers.at(-1)).toMatch(/^Bearer \S{8,}$/)
+    expect(await page.context().cookies(url)).toEqual([])
+    await forget(host, world)
+  })
+
+  for (const kind of ['siwe', 'adapter'] as const)
+    await test.step(`functions of the page: ${kind}`, async () => {
+      await giveFunctions(page, world, kind)
+      const host = await signsIn(page, world, { ...sandboxOptions(world), signIn: { verify: 'browser' } })
+      expect(signIn.control.taken()).toHaveLength(1)
+      await forget(host, world)
+    })
+})
+
+/** Functions cannot travel into the page: from its next load on they take the place of what does. */
+async function giveFunctions(page: Page, { sandbox }: World, kind: 'siwe' | 'adapter'): Promise<void> {
+  await page.addInitScript(
+    ({ kind, url }) => {
+      const ask = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+        const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        const answer = await fetch(`${url}/${path}`, { credentials: 'include', ...(body && post) })
+        return answer.ok && answer.status !== 204 ? ((await answer.json()) as Record<string, unknown>) : { answer }
+      }
+      interface Session {
+        readonly account: string
+      }
+      const sessions = async () => ((await ask('session'))['sessions'] ?? []) as readonly Session[]
+      const getNonce = async () => String((await ask('nonce'))['nonce'])
+      const ways = {
+        siwe: {
+          getNonce,
+          createMessage: (args: Readonly<Record<'domain' | 'uri' | 'nonce' | 'address' | 'iat', string>>) =>
+            [
+              `${args.domain} wants you to sign in with your Ethereum account:`,
+              args.address.split(':').at(-1),
+              '',
+              '',
+              `URI: ${args.uri}`,
+              'Version: 1',
+              `Chain ID: ${Reflect.get(args, 'chainId')}`,
+              `Nonce: ${args.nonce}`,
+              `Issued At: ${args.iat}`,
+            ].join('\n'),
+          verifyMessage: async ({ message, signature }: Readonly<Record<'message' | 'signature', string>>) => {
+            const [, address] = message.split('\n')
+            const [, chain] = /\nChain ID: (\d+)/.exec(message) ?? []
+            return 'account' in (await ask('verify', { account: `eip155:${chain}:${address}`, message, signature }))
+          },
+          getSession: async () => {
+            const [, chainId, address] = (await sessions())[0]?.account.split(':') ?? []
+            return address === undefined ? null : { address, chainId: Number(chainId) }
+          },
+          signOut: async () => (await ask('sign-out', {})) !== undefined,
+        },
+        adapter: {
+          required: true,
+          signOutOn: { disconnect: true, accountChange: false, networkChange: false },
+          nonce: getNonce,
+          verify: async ({ data, message, signature }: Readonly<Record<'data' | 'message' | 'signature', string>>) => {
+            const account = `${Reflect.get(Object(data), 'chainId')}:${Reflect.get(Object(data), 'accountAddress')}`
+            return ask('verify', { account, message, signature }).then(() => ({ account }))
+          },
+          add: async () => undefined,
+          sessions: async () => (await sessions()).map(({ account }) => ({ account })),
+          revoke: async (account?: string) => void (await ask('sign-out', { account })),
+        },
+      }
+      Object.assign(window, { signInOfPage: { [kind]: ways[kind] } })
+    },
+    { kind, url: sandbox.signIn.url },
+  )
+}

@@ -35,53 +35,60 @@ const events = (page: Page): Promise<void> =>
   })
 const seen = (page: Page) => page.evaluate(() => Reflect.get(window, 'seen') as string[])
 
-test('tabs follow each other within a second: connection, account, network and goodbye', async ({ context, world }) => {
-  const { wallet } = world.sandbox
-  const [one, two] = await openTabs(context, world)
-  await events(two.page)
-  await one.page.bringToFront()
-  await one.connect()
-  await expect.poll(() => two.state('status'), followMs).toBe('connected')
-  expect(await two.state('account')).toBe(await one.state('account'))
-  expect(await seen(two.page)).toEqual(['connect'])
-
-  wallet.switchAccount(1)
-  const second = `eip155:1:${world.sandbox.chains[0]?.accounts[1]}`
-  for (const tab of [one, two]) await expect.poll(() => tab.state('account'), followMs).toBe(second)
-
-  await one.page.evaluate(() => window.dialogs['main']?.switchNetwork('eip155:8453'))
-  for (const tab of [one, two]) await expect.poll(() => tab.state('network'), followMs).toBe('eip155:8453')
-
-  await disconnect(one)
-  for (const tab of [one, two]) await expect.poll(() => tab.state('status'), followMs).toBe('disconnected')
-  expect(await seen(two.page)).toEqual(['connect', 'accountChange', 'networkChange', 'disconnect'])
-
-  await two.page.bringToFront()
-  await two.connect()
-  await expect.poll(() => one.state('status'), followMs).toBe('connected')
-  await disconnect(one)
-  await expect.poll(() => two.state('status'), followMs).toBe('disconnected')
-
-  // One prompt by the one who connected, none by those who followed, and no permission was ever taken away.
-  expect(prompts(world).filter((method) => method === 'eth_requestAccounts')).toHaveLength(2)
-  expect(wallet.callLog().map(({ method }) => method)).not.toContain('wallet_revokePermissions')
-})
-
-test('an open account closes when another tab disconnects, and a tab that connects is joined by an open Connect view', async ({
+test('tabs follow each other within a second: connection, account, network and goodbye; an open account closes when another tab disconnects, and a tab that connects is joined by an open Connect view', async ({
   context,
   world,
 }) => {
+  const { wallet } = world.sandbox
   const [one, two] = await openTabs(context, world)
-  await two.openDialog()
-  await expect(two.dialog).toHaveAttribute('data-view', 'Connect')
-  await one.page.bringToFront()
-  await one.connect()
-  await two.page.bringToFront()
-  await expect(two.dialog).toBeHidden()
-  await two.openDialog()
-  await expect(two.dialog).toHaveAttribute('data-view', 'Account')
-  await disconnect(one)
-  await expect(two.dialog).toBeHidden()
+  await events(two.page)
+
+  await test.step('connection', async () => {
+    await one.page.bringToFront()
+    await one.connect()
+    await expect.poll(() => two.state('status'), followMs).toBe('connected')
+    expect(await two.state('account')).toBe(await one.state('account'))
+    expect(await seen(two.page)).toEqual(['connect'])
+  })
+
+  await test.step('account and network', async () => {
+    wallet.switchAccount(1)
+    const second = `eip155:1:${world.sandbox.chains[0]?.accounts[1]}`
+    for (const tab of [one, two]) await expect.poll(() => tab.state('account'), followMs).toBe(second)
+    await one.page.evaluate(() => window.dialogs['main']?.switchNetwork('eip155:8453'))
+    for (const tab of [one, two]) await expect.poll(() => tab.state('network'), followMs).toBe('eip155:8453')
+  })
+
+  await test.step('goodbye', async () => {
+    await disconnect(one)
+    for (const tab of [one, two]) await expect.poll(() => tab.state('status'), followMs).toBe('disconnected')
+    expect(await seen(two.page)).toEqual(['connect', 'accountChange', 'networkChange', 'disconnect'])
+  })
+
+  await test.step('either leads', async () => {
+    await two.page.bringToFront()
+    await two.connect()
+    await expect.poll(() => one.state('status'), followMs).toBe('connected')
+    await disconnect(one)
+    await expect.poll(() => two.state('status'), followMs).toBe('disconnected')
+    // One prompt by the one who connected, none by those who followed, and no permission was ever taken away.
+    expect(prompts(world).filter((method) => method === 'eth_requestAccounts')).toHaveLength(2)
+    expect(wallet.callLog().map(({ method }) => method)).not.toContain('wallet_revokePermissions')
+  })
+
+  await test.step('what lies open', async () => {
+    await expect(two.dialog).toBeHidden()
+    await two.openDialog()
+    await expect(two.dialog).toHaveAttribute('data-view', 'Connect')
+    await one.page.bringToFront()
+    await one.connect()
+    await two.page.bringToFront()
+    await expect(two.dialog).toBeHidden()
+    await two.openDialog()
+    await expect(two.dialog).toHaveAttribute('data-view', 'Account')
+    await disconnect(one)
+    await expect(two.dialog).toBeHidden()
+  })
 })
 
 test('tabs follow each other where there is no BroadcastChannel', async ({ context, world }) => {
