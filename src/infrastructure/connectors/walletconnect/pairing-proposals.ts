@@ -91,6 +91,8 @@ export function createPairingProposals({
     /** @throws DialogError RELAY_UNREACHABLE, RELAY_ORIGIN_REFUSED, RELAY_CLOCK_SKEWED, RELAY_PROJECT_REFUSED, ABORTED */
     async take(question: PairingQuestionTo, signal?: AbortSignal): Promise<PairingProposal> {
       const heard = new AbortController()
+      // Who asks again does not wait for the client to do so.
+      if (asked !== undefined) client.core.heartbeat?.events.emit('heartbeat_pulse')
       asked ??= ask(question).finally(() => (asked = undefined))
       const mine = asked
       waiting += 1
