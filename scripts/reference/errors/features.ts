@@ -26,7 +26,7 @@ export const pairing: Causes<PairingErrorCode> = {
   ),
   RELAY_CLOCK_SKEWED: dialog(
     'The relay closed the connection.',
-    'What the client signs for the relay carries the time of the device, and the relay takes none from the future. Phones without automatic time and virtual machines after sleep are the usual ones.',
+    'What the client signs for the relay carries the time of the device, and the relay takes none from the future, and none of days ago. Phones without automatic time and virtual machines after sleep are the usual ones.',
   ),
   RELAY_PROJECT_REFUSED: dialog(
     'The relay closed the connection.',

@@ -200,8 +200,8 @@ export const alerts = {
     why: '`endpoints.relay` names a relay of somebody who serves projects only.',
   },
   SESSION_EXPIRED: {
-    hint: 'The clock of the visitor’s device is ahead of the relay’s. They correct it and try again; there is nothing to mend in the site.',
+    hint: 'The clock of the visitor’s device is far from the relay’s. They correct it and try again; there is nothing to mend in the site.',
     happened: 'Nobody can be paired over the relay from this device.',
-    why: 'What the client signs for the relay carries the time of the device, and the relay takes none from the future.',
+    why: 'What the client signs for the relay carries the time of the device, and the relay takes none from the future, and none of days ago.',
   },
 } as const

@@ -7,7 +7,7 @@ export const pairingErrorText = {
   /** The project's list of origins must hold this page's, with its scheme and port. */
   RELAY_ORIGIN_REFUSED: 'The relay refuses this origin. Add it to the project.',
   /** The visitor has to set the clock of the device right. */
-  RELAY_CLOCK_SKEWED: 'The relay refuses the time. The clock of this device is ahead.',
+  RELAY_CLOCK_SKEWED: 'The relay refuses the time. The clock of this device is wrong.',
   /** It must be the id of a project that exists and is active. */
   RELAY_PROJECT_REFUSED: 'The relay refuses the project. Check projectId.',
 } as const

@@ -3,10 +3,11 @@ import type { ErrorCode } from '../errors.js'
 /** Why a relay, or another server of a project, refuses this page. */
 export type RelayRefusal = Extract<ErrorCode, 'RELAY_ORIGIN_REFUSED' | 'RELAY_CLOCK_SKEWED' | 'RELAY_PROJECT_REFUSED'>
 
-/** The sentences of S8.35, as they stand somewhere in a server's message. */
+/** The sentences of S8.35, and that for a clock that is behind, as they stand somewhere in a server's message. */
 const sentences: readonly (readonly [sentence: string, refusal: RelayRefusal])[] = [
   ['Unauthorized: origin not allowed', 'RELAY_ORIGIN_REFUSED'],
   ['JWT validation error: JWT Token is not yet valid', 'RELAY_CLOCK_SKEWED'],
+  ['JWT validation error: JWT Token is expired', 'RELAY_CLOCK_SKEWED'],
   ['Unauthorized: invalid key', 'RELAY_PROJECT_REFUSED'],
 ]
 

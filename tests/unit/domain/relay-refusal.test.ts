@@ -5,6 +5,7 @@ describe('a relay that refuses the page', () => {
   it.each([
     ['Unauthorized: origin not allowed', 'RELAY_ORIGIN_REFUSED', 'INVALID_APP_CONFIGURATION'],
     ['JWT validation error: JWT Token is not yet valid', 'RELAY_CLOCK_SKEWED', 'SESSION_EXPIRED'],
+    ['JWT validation error: JWT Token is expired', 'RELAY_CLOCK_SKEWED', 'SESSION_EXPIRED'],
     ['Unauthorized: invalid key', 'RELAY_PROJECT_REFUSED', 'INVALID_PROJECT_ID'],
   ] as const)('says “%s”, which is %s and the alert %s [S8.35]', (message, refusal, alert) => {
     expect(relayRefusalOf(message)).toBe(refusal)

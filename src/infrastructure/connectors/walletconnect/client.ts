@@ -45,6 +45,8 @@ export interface WalletConnectClient {
       on(event: 'history_updated', listener: (record: unknown) => void): unknown
       off(event: 'history_updated', listener: (record: unknown) => void): unknown
     }
+    /** At each beat the client sends what it could not send before. Absent of some clients. */
+    readonly heartbeat?: { readonly events: { emit(event: 'heartbeat_pulse'): unknown } }
     /** Ends a pairing by its topic or a proposal by its id; `expiry` is in seconds since the epoch. */
     readonly expirer: { set(target: string | number, expiry: number): void }
   }

@@ -1,6 +1,7 @@
 import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
 import { field } from '../../../kit/field.js'
 import { createInTurn } from '../../../kit/in-turn.js'
+import { createSteadyStorage } from './steady-storage.js'
 
 /** What tabs have in common: sessions, where their wallets are heard, and the keys to both. */
 const common = /\/\/(session|subscription|keychain)$/
@@ -9,7 +10,8 @@ const common = /\/\/(session|subscription|keychain)$/
  * The device for the clients of several tabs. A client writes all that it knows of a kind at once: a tab that has not heard of another one would
  * wipe out what that one paired, and bring back what it ended. So what others added and took away since this tab last looked stays so.
  */
-export function createCommonStorage(device: IKeyValueStorage): IKeyValueStorage {
+export function createCommonStorage(given: IKeyValueStorage): IKeyValueStorage {
+  const device = createSteadyStorage(given)
   const known = new Map<string, ReadonlySet<string>>()
   const inTurn = createInTurn(1)
   const write = <T>(key: string, value: T) => {
@@ -17,7 +19,8 @@ export function createCommonStorage(device: IKeyValueStorage): IKeyValueStorage 
     const before = known.get(key)
     known.set(key, new Set(mine.keys()))
     return inTurn(async () => {
-      const there = named(await device.getItem(key))
+      // Of a device that cannot be read nobody knows what others did.
+      const there = await device.getItem(key).then(named, () => mine)
       const all = [...new Map([...there, ...mine])].filter(
         ([name]) => !before?.has(name) || (mine.has(name) && there.has(name)),
       )

@@ -1,5 +1,6 @@
 import { pairingError } from '../../../domain/connection/pairing-errors.js'
 import { DialogError } from '../../../domain/errors.js'
+import { pairingLifetimeMs } from '../../../domain/connection/pairing.js'
 import { relayRefusalOf } from '../../../domain/connection/relay-refusal.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { SignInSession } from '../../../domain/sign-in/sign-in.js'
@@ -48,13 +49,17 @@ export function createPairingProposals({
   let asked: Promise<PairingProposal> | undefined
   let waiting = 0
 
-  const ask = async (question: PairingQuestionTo): Promise<PairingProposal> => {
+  /** An address is dated when it is asked for, and may come late: what is shown must be good for its whole time. */
+  const isLate = (uri: string): boolean =>
+    Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1]) * 1_000 - clock.now() < pairingLifetimeMs
+
+  const ask = async (question: PairingQuestionTo, again = true): Promise<PairingProposal> => {
     const { uri, approval } = await question()
     if (uri === undefined) throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'a pairing' })
     const answer = approval()
     // Who waits for it, hears of its end; the end itself is no surprise.
     answer.catch(() => undefined)
-    return {
+    const offer: PairingProposal = {
       uri,
       approval: answer,
       withdraw: () => {
@@ -66,6 +71,9 @@ export function createPairingProposals({
           .catch(() => undefined)
       },
     }
+    if (!again || !isLate(uri)) return offer
+    offer.withdraw()
+    return ask(question, false)
   }
 
   /** The client would keep a pairing, and all that waits for it, for minutes. */
@@ -91,6 +99,8 @@ export function createPairingProposals({
     /** @throws DialogError RELAY_UNREACHABLE, RELAY_ORIGIN_REFUSED, RELAY_CLOCK_SKEWED, RELAY_PROJECT_REFUSED, ABORTED */
     async take(question: PairingQuestionTo, signal?: AbortSignal): Promise<PairingProposal> {
       const heard = new AbortController()
+      // Who asks again does not wait for the client to do so.
+      if (asked !== undefined) client.core.heartbeat?.events.emit('heartbeat_pulse')
       asked ??= ask(question).finally(() => (asked = undefined))
       const mine = asked
       waiting += 1
