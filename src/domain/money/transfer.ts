@@ -46,7 +46,8 @@ export interface CallTerms extends Omit<ContractCall, 'to'> {
 
 /** What a call would do now. `received`: of what it brings, in base units. */
 export type Simulation =
-  { readonly works: true; readonly received?: bigint } | { readonly works: false; readonly reason?: string }
+  | { readonly works: true; readonly received?: bigint }
+  | { readonly works: false; readonly reason?: string }
 
 /** A payment from one account to an address of the same network. */
 export interface Transfer {
