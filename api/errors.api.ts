@@ -98,7 +98,11 @@ export declare const onRampError: <C extends ('ON_RAMP_REFUSED' | 'ON_RAMP_UNAVA
 ) => DialogError<C>
 export declare const pairingError: <
   C extends (
-    'PAIRING_EXPIRED' | 'RELAY_CLOCK_SKEWED' | 'RELAY_ORIGIN_REFUSED' | 'RELAY_PROJECT_REFUSED' | 'RELAY_UNREACHABLE'
+    | 'PAIRING_EXPIRED'
+    | 'RELAY_CLOCK_SKEWED'
+    | 'RELAY_ORIGIN_REFUSED'
+    | 'RELAY_PROJECT_REFUSED'
+    | 'RELAY_UNREACHABLE'
   ) &
     ErrorCode,
 >(

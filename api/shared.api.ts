@@ -1766,7 +1766,11 @@ type AnalyticsEvent =
     }
   | {
       readonly event:
-        'CLICK_ALL_WALLETS' | 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_GET_WALLET' | 'CLICK_NETWORKS'
+        | 'CLICK_ALL_WALLETS'
+        | 'CLICK_WALLET_HELP'
+        | 'CLICK_NETWORK_HELP'
+        | 'CLICK_GET_WALLET'
+        | 'CLICK_NETWORKS'
     }
   | {
       readonly event: 'SELECT_WALLET'
@@ -2380,7 +2384,14 @@ type SwapPhase =
       readonly done: number
     }
 type SwapStep =
-  'selectFrom' | 'selectTo' | 'addAmount' | 'incorrectValue' | 'insufficientFunds' | 'quoting' | 'noQuote' | 'review'
+  | 'selectFrom'
+  | 'selectTo'
+  | 'addAmount'
+  | 'incorrectValue'
+  | 'insufficientFunds'
+  | 'quoting'
+  | 'noQuote'
+  | 'review'
 type SwapStep =
   | {
       readonly does: 'allow' | 'reset'

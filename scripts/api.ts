@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format } from 'prettier'
 import { apiReports } from './api/report.ts'
+import { formatText } from './format-text.ts'
 import { entryNames, repositoryRoot } from './package-manifest.ts'
 
 // `npm run api` writes what the package in dist/ offers its hosts, by entry, into api/; `-- --check` compares it with what is there.
@@ -18,12 +18,11 @@ const reports = apiReports(entries, {
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined
   },
 })
-const options = { parser: 'typescript', semi: false, singleQuote: true, printWidth: 120 } as const
 const changed: string[] = []
 mkdirSync(folder, { recursive: true })
 for (const [name, text] of reports) {
   const path = join(folder, `${name}.api.ts`)
-  const now = await format(`// Written by \`npm run api\`.\n${text}\n`, options)
+  const now = await formatText(path, `// Written by \`npm run api\`.\n${text}\n`)
   if (existsSync(path) && readFileSync(path, 'utf8') === now) continue
   changed.push(`api/${name}.api.ts`)
   if (!process.argv.includes('--check')) writeFileSync(path, now)

@@ -17,7 +17,7 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { name: 'format', heading: 'every file is formatted', commands: [['prettier', '--check', '--log-level=warn', '.']] },
+  { name: 'format', heading: 'every file is formatted', commands: [['oxfmt', '--check']] },
   {
     name: 'types',
     heading: 'everything type-checks',

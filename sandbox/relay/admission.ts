@@ -13,7 +13,8 @@ export const refusalSchema = z.enum(['origin', 'notYetValid', 'invalidKey'])
 export type Refusal = z.infer<typeof refusalSchema>
 
 export type Admission =
-  { readonly admitted: true; readonly clientId: string } | { readonly admitted: false; readonly reason: string }
+  | { readonly admitted: true; readonly clientId: string }
+  | { readonly admitted: false; readonly reason: string }
 
 /** How far the clocks of client and relay may differ, in seconds. The hosted relay has the same tolerance. */
 const leeway = 120

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { wellKnownWallets } from '../../src/domain/wallets/well-known-wallets.ts'
-import { repositoryRoot } from '../package-manifest.ts'
+import { formatText } from '../format-text.ts'
 import { drawPicture, drawShapes, guidelinesOf, originOf } from './draw.ts'
 import {
   coinPlan,
@@ -29,10 +27,7 @@ export async function markFiles(): Promise<ReadonlyMap<string, string>> {
     ...(await sellerFiles()),
     ...(await brandFiles()),
     marksPage(),
-  ].map(async ([path, text]): Promise<[string, string]> => {
-    const filepath = join(repositoryRoot, path)
-    return [path, await format(text, { ...(await resolveConfig(filepath)), filepath })]
-  })
+  ].map(async ([path, text]): Promise<[string, string]> => [path, await formatText(path, text)])
   return new Map(await Promise.all(written))
 }
 

@@ -1,6 +1,4 @@
-import { format, resolveConfig } from 'prettier'
-import { join } from 'node:path'
-import { repositoryRoot } from '../package-manifest.ts'
+import { formatText } from '../format-text.ts'
 import { analyticsPage, analyticsSchema } from './analytics-page.ts'
 import { hostEventSchemas } from './host-events.ts'
 import { errorPage, errorPages } from './error-page.ts'
@@ -22,9 +20,9 @@ const writers: Readonly<Record<string, () => string | Promise<string>>> = {
 
 /** The files that are written from tables in the code, by their path. */
 export async function referencePages(): Promise<ReadonlyMap<string, string>> {
-  const written = Object.entries(writers).map(async ([path, write]): Promise<[string, string]> => {
-    const filepath = join(repositoryRoot, path)
-    return [path, await format(await write(), { ...(await resolveConfig(filepath)), filepath })]
-  })
+  const written = Object.entries(writers).map(async ([path, write]): Promise<[string, string]> => [
+    path,
+    await formatText(path, await write()),
+  ])
   return new Map(await Promise.all(written))
 }

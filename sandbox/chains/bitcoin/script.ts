@@ -5,7 +5,15 @@ initEccLib(ecc)
 
 /** What a script is, as explorers name it. */
 export type ScriptKind =
-  'p2pk' | 'p2pkh' | 'p2sh' | 'multisig' | 'v0_p2wpkh' | 'v0_p2wsh' | 'v1_p2tr' | 'op_return' | 'unknown'
+  | 'p2pk'
+  | 'p2pkh'
+  | 'p2sh'
+  | 'multisig'
+  | 'v0_p2wpkh'
+  | 'v0_p2wsh'
+  | 'v1_p2tr'
+  | 'op_return'
+  | 'unknown'
 
 const { OPS } = scripts
 

@@ -42,4 +42,10 @@ export interface Engine {
 
 /** What a host asks of the engine as it stands there. */
 export type EngineVerb =
-  'signOut' | 'switchNetwork' | 'nativeBalance' | 'grantPermissions' | 'sendCalls' | 'explainWallet' | 'setOptions'
+  | 'signOut'
+  | 'switchNetwork'
+  | 'nativeBalance'
+  | 'grantPermissions'
+  | 'sendCalls'
+  | 'explainWallet'
+  | 'setOptions'

@@ -18,7 +18,14 @@ export interface ProveDeps {
 
 /** How a proof fared. `unreachable`: nothing was decided, and the same proof may be shown again. */
 export type Verdict =
-  'signedIn' | 'unreachable' | 'expired' | 'message' | 'signature' | 'smartAccount' | 'server' | 'aborted'
+  | 'signedIn'
+  | 'unreachable'
+  | 'expired'
+  | 'message'
+  | 'signature'
+  | 'smartAccount'
+  | 'server'
+  | 'aborted'
 
 /** Shows a proof to whoever verifies, and keeps the sign-in that it is. Never rejects. */
 export async function prove(

@@ -9,7 +9,11 @@ export type AnalyticsEvent =
   | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
   | {
       readonly event:
-        'CLICK_ALL_WALLETS' | 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_GET_WALLET' | 'CLICK_NETWORKS'
+        | 'CLICK_ALL_WALLETS'
+        | 'CLICK_WALLET_HELP'
+        | 'CLICK_NETWORK_HELP'
+        | 'CLICK_GET_WALLET'
+        | 'CLICK_NETWORKS'
     }
   | {
       readonly event: 'SELECT_WALLET'

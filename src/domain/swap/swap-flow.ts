@@ -12,7 +12,14 @@ import type { SwapQuote, SwapToken, SwapTransaction } from './swap.js'
 
 /** The next thing that is missing before a review, in the order in which it is asked for. */
 export type SwapStep =
-  'selectFrom' | 'selectTo' | 'addAmount' | 'incorrectValue' | 'insufficientFunds' | 'quoting' | 'noQuote' | 'review'
+  | 'selectFrom'
+  | 'selectTo'
+  | 'addAmount'
+  | 'incorrectValue'
+  | 'insufficientFunds'
+  | 'quoting'
+  | 'noQuote'
+  | 'review'
 
 export interface SwapFacts {
   readonly from: SwapToken | undefined

@@ -67,10 +67,10 @@ export function pageHostOf({ device, userAgent, has }: PageHostFacts): PageHost 
     (device === 'android'
       ? /; wv\)|Version\/4\.0 Chrome/.test(userAgent)
       : !userAgent.includes('Safari/') || has('webkit.messageHandlers'))
-  const wallet = (walletBrowsers.find(([, word]) => userAgent.includes(word)) ??
-    walletBrowsers.find(
-      ([, , ...marks]) => embedded && marks.some((mark) => has(mark) || has(`ethereum.${mark}`)),
-    ))?.[0]
+  const wallet = (
+    walletBrowsers.find(([, word]) => userAgent.includes(word)) ??
+    walletBrowsers.find(([, , ...marks]) => embedded && marks.some((mark) => has(mark) || has(`ethereum.${mark}`)))
+  )?.[0]
   return wallet === undefined ? browser : { kind: 'walletBrowser', wallet }
 }
 

@@ -7,7 +7,8 @@ import { keptIcon } from './kept-icon.js'
  * `changed`: one calls itself by the id, and does not look as it did.
  */
 export type Reunion<T> =
-  { readonly status: 'found'; readonly wallet: T } | { readonly status: 'absent' | 'ambiguous' | 'changed' }
+  | { readonly status: 'found'; readonly wallet: T }
+  | { readonly status: 'absent' | 'ambiguous' | 'changed' }
 
 /** Those that the site's own code brings: nothing on the page can pass for them. */
 const isVouchedFor = ({ kind }: ConnectorInfo): boolean =>

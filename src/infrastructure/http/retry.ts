@@ -5,7 +5,8 @@ import type { Clock } from '../../ports/clock.js'
 
 /** One try: what came back, or why not and how long the server asks to wait. */
 export type Attempt<T> =
-  { readonly value: T } | { readonly error: DialogError; readonly retryAfter?: string | undefined }
+  | { readonly value: T }
+  | { readonly error: DialogError; readonly retryAfter?: string | undefined }
 
 export interface RetryOptions {
   readonly clock: Clock

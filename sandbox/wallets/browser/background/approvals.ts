@@ -3,7 +3,14 @@ import type { Namespace, NamespaceAccount } from './namespaces.ts'
 import { rpcErrors } from './rpc-error.ts'
 
 export type ApprovalKind =
-  'connect' | 'unlock' | 'message' | 'typed-data' | 'transaction' | 'switch-chain' | 'add-chain' | 'session'
+  | 'connect'
+  | 'unlock'
+  | 'message'
+  | 'typed-data'
+  | 'transaction'
+  | 'switch-chain'
+  | 'add-chain'
+  | 'session'
 
 /** What the user is asked, in words. */
 export type Question = {
@@ -19,7 +26,8 @@ export type Question = {
 export type Approval = Question & { readonly id: string; readonly origin: string }
 
 export type Decision =
-  { readonly approve: true; readonly accounts?: readonly string[] | undefined } | { readonly approve: false }
+  | { readonly approve: true; readonly accounts?: readonly string[] | undefined }
+  | { readonly approve: false }
 
 export type Consent = { readonly accounts: readonly string[] | undefined }
 

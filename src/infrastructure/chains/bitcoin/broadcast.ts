@@ -9,7 +9,8 @@ import { toBitcoinError } from './to-bitcoin-error.js'
 
 /** `unsure`: whether it took the transaction nobody knows. `unread`: it did not look at it. */
 type Verdict =
-  { readonly status: 'taken' | 'unsure' | 'unread' } | { readonly status: 'refused'; readonly error: DialogError }
+  | { readonly status: 'taken' | 'unsure' | 'unread' }
+  | { readonly status: 'refused'; readonly error: DialogError }
 
 export interface Signed {
   /** As it goes into a block. */

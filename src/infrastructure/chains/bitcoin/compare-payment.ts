@@ -20,7 +20,8 @@ export interface Wanted {
  * the fee in satoshi, where all that it spends is the payer's.
  */
 export type Compared = { readonly paid?: bigint } & (
-  { readonly status: 'same' | 'nothing' } | { readonly status: 'other'; readonly landed?: LandedTransfer }
+  | { readonly status: 'same' | 'nothing' }
+  | { readonly status: 'other'; readonly landed?: LandedTransfer }
 )
 
 /** One bitcoin: what spent coins held is the word of an explorer, and no fee is that high. */

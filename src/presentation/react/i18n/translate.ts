@@ -15,7 +15,8 @@ type TextOf<M> = M extends { readonly other: infer T } ? T : M
 type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 /** A sentence with plural forms is given the number also where no form writes it. */
 type NamesOf<K extends MessageKey> =
-  NamesIn<TextOf<English[K]>> | (English[K] extends { readonly other: string } ? 'count' : never)
+  | NamesIn<TextOf<English[K]>>
+  | (English[K] extends { readonly other: string } ? 'count' : never)
 
 /** Parameters that are numbers; every other one is text. The number of a sentence decides on its plural form. */
 type NumberName = 'count' | 'number' | 'seconds'

@@ -9,7 +9,8 @@ type Method = (params: unknown) => Promise<unknown>
 
 /** What a provider of sats-connect answers: it never rejects. */
 export type SatsConnectReply = { readonly jsonrpc: '2.0'; readonly id: null } & (
-  { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string } }
 )
 
 export type SatsConnectProvider = { request(method: string, params?: unknown): Promise<SatsConnectReply> }

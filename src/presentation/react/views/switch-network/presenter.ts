@@ -15,7 +15,8 @@ export interface SwitchNetworkVm {
 }
 
 type Outcome =
-  { readonly status: 'prompting' | 'declined' } | { readonly status: 'failed'; readonly error: DialogError }
+  | { readonly status: 'prompting' | 'declined' }
+  | { readonly status: 'failed'; readonly error: DialogError }
 
 /** Asks the wallet to switch as soon as it is shown, and goes back when the wallet is there. */
 export function presentSwitchNetwork({

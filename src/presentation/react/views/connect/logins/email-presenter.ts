@@ -23,7 +23,8 @@ export interface EmailVm {
 }
 
 type Field = { readonly text: string } & (
-  { readonly status: 'typing' | 'sending' } | { readonly status: 'refused'; readonly error: DialogError }
+  | { readonly status: 'typing' | 'sending' }
+  | { readonly status: 'refused'; readonly error: DialogError }
 )
 
 /** Shorter texts are no address yet. */
