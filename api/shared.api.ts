@@ -1642,6 +1642,11 @@ interface WalletConnectClient {
       on(event: 'history_updated', listener: (record: unknown) => void): unknown
       off(event: 'history_updated', listener: (record: unknown) => void): unknown
     }
+    readonly heartbeat?: {
+      readonly events: {
+        emit(event: 'heartbeat_pulse'): unknown
+      }
+    }
     readonly expirer: {
       set(target: string | number, expiry: number): void
     }
