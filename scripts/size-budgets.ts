@@ -37,7 +37,7 @@ export const sizeBudgets = {
     chunk: 'load-walletconnect',
     apart: ['connect-namespaces', 'authenticate'],
     // Reads go to the next of several nodes: 0.3. They are asked again, and the site's own backend where a network has none; a wallet that moves
-    // before its session says so is waited for: 0.6.
+    // before its session says so is waited for: 0.6. What is asked over a socket that closes is asked again at once, and fails in no page: 0.7.
     whenNeeded: 152.7,
     before: 0,
   },

@@ -137,7 +137,11 @@ export interface WalletDialog {
    * HTTP_BAD_BODY, CHAIN_ADAPTER_MISSING, CHUNK_NOT_LOADED, DESTROYED
    */
   nativeBalance(account: AccountId): Promise<TokenBalance>
-  /** Ends the session of a namespace, or of all, in every tab. @throws DialogError OPTIONS_INVALID, DISCONNECT_FAILED, CHUNK_NOT_LOADED, DESTROYED */
+  /**
+   * Ends the session of a namespace, or of all, in every tab, and what is being asked of a wallet for a new one. The dialog stays as it is: where
+   * it is open, or opens, the visitor may connect anew. `close()` takes that back.
+   * @throws DialogError OPTIONS_INVALID, DISCONNECT_FAILED, CHUNK_NOT_LOADED, DESTROYED
+   */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**
    * Asks the visitor to let this site act for them within limits, without asking each time (option `features.smartSessions`): first here,
