@@ -171,6 +171,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/connectors/walletconnect/catch-up.ts#catchUp',
       'infrastructure/connectors/walletconnect/client-storage.ts#canKeep createClientMemory hidingDeniedStorage',
       'infrastructure/connectors/walletconnect/common-storage.ts#createCommonStorage',
+      'infrastructure/connectors/walletconnect/steady-storage.ts#createSteadyStorage',
       'infrastructure/connectors/walletconnect/guard-client.ts#guardClient',
       'infrastructure/connectors/walletconnect/have-buffer.ts#haveBuffer',
       'infrastructure/connectors/walletconnect/load-client.ts#loadClient',
