@@ -449,7 +449,7 @@ test.describe('of several accounts', () => {
       await host.dialog.getByTestId('review-from').getByRole('button').click()
       await expect(host.dialog.getByTestId('review-from')).toContainText(second ?? '')
       await sending.confirm.click()
-      await expect(host.dialog.getByTestId('outgoing')).toContainText(/^Sent/, { timeout: 15_000 })
+      await expect(host.dialog.getByTestId('outgoing')).toContainText(/^Sent/)
       expect(await sentBy(ethereum, getAddress(second ?? ''))).toBe(1)
       expect(await sentBy(ethereum, getAddress(first ?? ''))).toBe(0)
     })

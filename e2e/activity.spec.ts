@@ -458,7 +458,7 @@ test.describe('what is not done yet', () => {
     await expect(begun.or(shown(host)).filter({ hasText: told }).first()).toContainText(/^.?Sending/)
     await takePlace(host, ethereum, { to: first, value: 0n })
     await mining.resume()
-    await expect(begun).toContainText('Cancelled', { timeout: 15_000 })
+    await expect(begun).toContainText('Cancelled')
     await expect(begun).toContainText('0.500 ETH')
     await expect(shown(host)).toHaveCount(9)
     await expect(shown(host).filter({ hasText: told })).toHaveCount(0)

@@ -238,7 +238,7 @@ test('a blocked window opens after a reload, with the order that is there; a clo
 
   await test.step('closed by the visitor, and found after a reload', async () => {
     await leave(opened)
-    await expect(host.dialog.getByTestId('purchase')).toContainText('The payment window is closed', { timeout: 10_000 })
+    await expect(host.dialog.getByTestId('purchase')).toContainText('The payment window is closed')
     await visitAgain()
     await purchase(host, 'waiting')
     const again = page.context().waitForEvent('page')

@@ -279,7 +279,7 @@ test('showing a code again and again and leaving it leaves no node and no listen
     const now = await settled(page, devtools)
     return [now.nodes - before.nodes < times, now.jsEventListeners - before.jsEventListeners < times]
   }
-  await expect.poll(left, { timeout: 20_000 }).toEqual([true, true])
+  await expect.poll(left).toEqual([true, true])
 })
 
 test('destroying a dialog ends its sockets and its timers, also with a wallet connected over them, and the session stays', async ({

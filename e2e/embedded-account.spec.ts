@@ -18,8 +18,6 @@ import { expect, Host, installWallet, loginOptions, test, type PlainOptions, typ
 const newAddress = 'marlow@harbourside.example'
 /** The server of the frame says no to the frame's own page. */
 const refused = /Failed to load resource: .* 4\d\d/
-/** What another tab may take to follow. */
-const followMs = { timeout: 20_000 }
 
 const addressOf = async (host: Host) =>
   String(await host.state('account'))
@@ -369,7 +367,7 @@ test('a login in one tab is taken up by the other, which can sign, and a goodbye
   const [one, two] = [await open(context), await open(context)]
   await one.page.bringToFront()
   await logInOn(one, world)
-  await expect.poll(() => two.state('status'), { timeout: 20_000 }).toBe('connected')
+  await expect.poll(() => two.state('status')).toBe('connected')
   expect(await two.state('account')).toBe(await one.state('account'))
   await two.page.bringToFront()
   const signed = await ask(two, 'personal_sign', hello)
@@ -378,18 +376,18 @@ test('a login in one tab is taken up by the other, which can sign, and a goodbye
   await expect(one.dialog).toBeHidden()
 
   await disconnect(two)
-  for (const tab of [one, two]) await expect.poll(() => tab.state('status'), followMs).toBe('disconnected')
+  for (const tab of [one, two]) await expect.poll(() => tab.state('status')).toBe('disconnected')
   expect(await kept(one.page, 'email')).toBeNull()
 
   // Another wallet in one tab takes the place of the login in both.
   world.sandbox.frame.control.farcaster('approve')
   await logInWith(two, 'farcaster')
-  await expect.poll(() => one.state('status'), { timeout: 20_000 }).toBe('connected')
+  await expect.poll(() => one.state('status')).toBe('connected')
   await two.page.evaluate(() => window.dialogs['main']?.open({ view: 'Connect' }))
   await two.wallet('Lantern').click()
   await expect(two.dialog).toBeHidden()
   const taken = await two.state('account')
-  await expect.poll(() => one.state('account'), followMs).toBe(taken)
+  await expect.poll(() => one.state('account')).toBe(taken)
   expect(await (await ask(one, 'personal_sign', hello))()).toHaveProperty('result')
   for (const { page } of [one, two]) await page.close()
 })

@@ -685,7 +685,7 @@ test('on a slow connection a click is not lost, and opens once; a close that com
   await host.button.click()
   expect(await state(page)).toMatchObject({ open: false, loading: true })
   await host.button.click()
-  await expect(host.dialog).toBeVisible({ timeout: 10_000 })
+  await expect(host.dialog).toBeVisible()
   expect(await page.evaluate(() => window.opened)).toEqual(['open'])
 
   await open()

@@ -68,9 +68,7 @@ test('a payment that another page lays something over is made once it is uncover
   await confirm(host).focus()
   await page.keyboard.press('Enter')
   await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-  await expect
-    .poll(async () => sentBy(places(world).ethereum, await addressOf(host)), { timeout: 15_000 })
-    .toBe(before + 1)
+  await expect.poll(async () => sentBy(places(world).ethereum, await addressOf(host))).toBe(before + 1)
 })
 
 test('the embedded wallet asks only where its question is seen', async ({ page, world }) => {

@@ -69,7 +69,7 @@ async function pairsAndSigns(host: Host, world: World): Promise<void> {
   await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
   await openCode(host)
   await world.sandbox.phone.pair(await copyAddress(host))
-  await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+  await expect.poll(() => host.state('status')).toBe('connected')
   expect(await isSigned(await sign(host))).toBe(true)
 }
 
@@ -125,7 +125,7 @@ test('a page that isolates its windows: the header is named to the developer, an
   await page.locator('html[data-ready]').waitFor()
   const back = new Host(page)
   await back.create('main', loginOptions(world))
-  await expect.poll(() => back.state('status'), { timeout: 10_000 }).toBe('connected')
+  await expect.poll(() => back.state('status')).toBe('connected')
 })
 
 test('a page inside a frame of another page: email and windows work', async ({ page, world }) => {
@@ -149,9 +149,7 @@ test('a page inside a frame of another page: email and windows work', async ({ p
   world.sandbox.frame.control.social('google', 'approve')
   await inner.locator('#connect').click()
   await inner.locator('[data-social="google"]').click()
-  await expect
-    .poll(() => frame.evaluate(() => window.dialogs['main']?.getState().status), { timeout: 10_000 })
-    .toBe('connected')
+  await expect.poll(() => frame.evaluate(() => window.dialogs['main']?.getState().status)).toBe('connected')
 })
 
 test('a policy without the frame: the visitor is told at once, and wallets still work [S8.26]', async ({
@@ -221,11 +219,11 @@ test.describe('a frame that misbehaves', () => {
         control.fault(fault)
         const email = `${fault}@tidewater.example`
         await askForCode(host, email)
-        await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice', { timeout: 10_000 })
+        await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
         await control.followLink(email)
-        await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp', { timeout: 10_000 })
+        await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
         await typeCode(host, await mailedCode(world, email))
-        await expect.poll(() => host.state('status'), { timeout: 20_000 }).toBe('connected')
+        await expect.poll(() => host.state('status')).toBe('connected')
         await expect(host.dialog).toBeHidden()
         if (fault === 'replayed') await page.evaluate(() => window.dialogs['main']?.disconnect())
       })

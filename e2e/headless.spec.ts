@@ -26,8 +26,6 @@ import {
 
 // docs/examples/headless draws by itself what the dialog does. It goes the ways of the dialog, by what portico/headless gives to anybody.
 
-/** The chain is asked every other second. */
-const slow = { timeout: 30_000 }
 /** Nobody was ever paid there. */
 const stranger = getAddress('0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a8')
 
@@ -56,10 +54,10 @@ class Own {
     return own
   }
 
-  press = (name: string) => this.wallet.getByRole('button', { name, exact: true }).click(slow)
+  press = (name: string) => this.wallet.getByRole('button', { name, exact: true }).click()
   field = (name: string) => this.wallet.getByLabel(name, { exact: true })
   choice = (name: string) => this.wallet.getByRole('combobox', { name, exact: true })
-  at = (view: string) => expect(this.wallet.locator('[data-view]')).toHaveAttribute('data-view', view, slow)
+  at = (view: string) => expect(this.wallet.locator('[data-view]')).toHaveAttribute('data-view', view)
   account = () => this.page.evaluate(() => window.headless.getState().account)
 }
 
@@ -138,7 +136,7 @@ test('what is reviewed is sent, to the last unit; money becomes coins, and the c
   await expect(own.wallet.getByText(`To ${stranger}`)).toBeVisible()
   await own.press('Send it')
   await own.at('Account')
-  await expect(own.wallet.getByText('Sent ETH: confirmed')).toBeVisible(slow)
+  await expect(own.wallet.getByText('Sent ETH: confirmed')).toBeVisible()
   expect((await unitsOf(ethereum, {}, stranger)) - had).toBe(parseEther('0.0123'))
 
   const balance = () => createNodeClient(ethereum).getBalance({ address: owner })
@@ -151,7 +149,7 @@ test('what is reviewed is sent, to the last unit; money becomes coins, and the c
   await expect(window.getByTestId('price')).toContainText('250.00 USD')
   await window.getByTestId('card-works').click()
   await own.at('BuyInProgress')
-  await expect(own.wallet.getByText('arrived')).toBeVisible(slow)
+  await expect(own.wallet.getByText('arrived')).toBeVisible()
   expect(await balance()).toBeGreaterThan(before)
 
   await page.reload()
@@ -184,7 +182,7 @@ test('a phone that is given the address is connected, and signs', async ({ page,
   const own = await Own.open(page, world, pairingOptions(world))
   await own.press('WalletConnect')
   await own.at('ConnectingWalletConnectBasic')
-  await expect(own.wallet.getByRole('code')).toHaveText(/^wc:/, slow)
+  await expect(own.wallet.getByRole('code')).toHaveText(/^wc:/)
   await world.sandbox.phone.pair((await own.wallet.getByRole('code').textContent()) ?? '')
   await own.at('Account')
   expect(await isSigned(own)).toBe(true)
@@ -218,7 +216,7 @@ test('on a phone one press opens the wallet that was looked for, and one that is
   await own.press('Back')
   await own.at('AllWallets')
   await own.press('Beacon')
-  await expect(own.wallet.getByRole('code')).toHaveText(/^wc:/, slow)
+  await expect(own.wallet.getByRole('code')).toHaveText(/^wc:/)
   await own.press('Open Beacon')
   const uri = new URL(await opened()).searchParams.get('uri') ?? ''
   expect(uri).toMatch(/^wc:/)
@@ -361,7 +359,7 @@ test('a page asks to act, the visitor reads and allows it, and stops it again', 
   await own.press('Allowed sites')
   await expect(own.wallet.getByText(`Spend 20 ${symbol} every 86400 seconds, in all 140 ${symbol}`)).toBeVisible()
   await own.press('Stop')
-  await expect(own.wallet.getByText('Over')).toBeVisible(slow)
+  await expect(own.wallet.getByText('Over')).toBeVisible()
 
   const declined = await askToAct(own, world)
   await own.press('Do not allow')
@@ -462,11 +460,11 @@ test('a token is swapped for the coin', async ({ page, world }) => {
   await own.field('Amount').fill('100.000001')
   await own.press('Review')
   await own.at('WalletSwapPreview')
-  await expect(own.wallet.getByText('Pay 100.000001 HUSD')).toBeVisible(slow)
+  await expect(own.wallet.getByText('Pay 100.000001 HUSD')).toBeVisible()
   await own.press('Swap it')
   await own.at('Account')
   // It was allowed, and then swapped.
-  await expect(own.wallet.getByText('Sent HUSD: confirmed')).toHaveCount(2, slow)
+  await expect(own.wallet.getByText('Sent HUSD: confirmed')).toHaveCount(2)
   expect(had - (await unitsOf(ethereum, token, owner))).toBe(parseUnits('100.000001', token.decimals))
 })
 
@@ -477,7 +475,5 @@ test('a name is looked for and registered', async ({ page, world }) => {
   await expect(own.wallet.getByRole('listitem').first()).toContainText('headless-harbour')
   await own.press('Register')
   await own.at('RegisterAccountNameSuccess')
-  await expect
-    .poll(() => page.evaluate(() => window.headless.getState().identity?.name), slow)
-    .toMatch(/^headless-harbour/)
+  await expect.poll(() => page.evaluate(() => window.headless.getState().identity?.name)).toMatch(/^headless-harbour/)
 })

@@ -110,7 +110,7 @@ test('a twin that comes after the wallet was taken up ends the session, without 
     impostor: { name: 'Alder', at: 6_000 },
   })
   expect(settled.statuses).toEqual(['connecting', 'connected'])
-  await expect.poll(() => host.state('status'), { timeout: 20_000 }).toBe('disconnected')
+  await expect.poll(() => host.state('status')).toBe('disconnected')
   for (const key of ['Real', 'Impostor']) expect(await asked(key)).not.toContain('eth_requestAccounts')
   expect(await asked('Impostor')).toEqual([])
   await host.openDialog()

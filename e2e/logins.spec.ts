@@ -282,7 +282,7 @@ test.describe('social logins', () => {
         await page.locator('html[data-ready]').waitFor()
         const back = new Host(page)
         await back.create('main', loginOptions(world))
-        await expect.poll(() => back.state('status'), { timeout: 10_000 }).toBe('connected')
+        await expect.poll(() => back.state('status')).toBe('connected')
         expect(page.url()).not.toMatch(/result_uri|portico_login/)
         expect(await kept(page)).not.toHaveProperty('@portico/socialRedirect')
         expect(await kept(page)).toMatchObject({ '@portico/connectedSocial': JSON.stringify(provider) })

@@ -126,7 +126,7 @@ test('somebody who was first, an outage and no connection are told, and nothing 
   await expect(host.dialog.getByTestId('name-line')).toHaveText('quayside is free')
   await page.context().setOffline(true)
   await host.dialog.getByTestId('name-continue').click()
-  await expect(host.dialog.getByTestId('name-note')).toBeVisible({ timeout: 30_000 })
+  await expect(host.dialog.getByTestId('name-note')).toBeVisible()
   await page.context().setOffline(false)
   await host.dialog.getByTestId('name-continue').click()
   await state(host, 'done')

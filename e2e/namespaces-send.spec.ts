@@ -11,9 +11,6 @@ import { Sending } from './support/sending.ts'
 import { expect, namespaceOptions, test, type Host, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
-/** The chain is asked every other second. */
-const slow = { timeout: 15_000 }
-
 const strip = ({ dialog }: Host) => dialog.getByTestId('outgoing')
 const snackbar = ({ dialog }: Host) => dialog.getByTestId('snackbar')
 
@@ -215,7 +212,7 @@ async function payFromForm(namespace: PaidNamespace, host: Host, world: World): 
     await host.openDialog()
     await expect(strip(host)).toContainText(/^Transaction started.*to /)
     await (namespace === 'Solana' ? chain.control.mining.mine(4) : explorer.control.mine(1))
-    await expect(strip(host)).toContainText(/^Sent/, slow)
+    await expect(strip(host)).toContainText(/^Sent/)
     expect(held() - before).toBe(namespace === 'Solana' ? 500_000_000n : 25_000_000n)
   })
 }
@@ -264,7 +261,7 @@ test('bitcoin is paid to the satoshi, for the fee that was shown, to addresses o
     await sending.confirm.click()
     await expect(strip(host)).toContainText('Transaction started')
     await control.mine(1)
-    await expect(strip(host)).toContainText(/^Sent/, slow)
+    await expect(strip(host)).toContainText(/^Sent/)
     expect(control.balance(receiver)).toBe(1_230_000n)
     expect(before - control.balance(bitcoin.payment.address)).toBe(total)
     expect(control.balance(bitcoin.ordinals.address)).toBe(ordinals)
@@ -312,7 +309,7 @@ test('what two nodes of Solana refuse can still be sent by them, so it is on its
     await pass(5_000)
     return strip(host).innerText()
   }
-  await expect.poll(told, { ...slow, intervals: [200] }).toMatch(/^Not sent/)
+  await expect.poll(told, { intervals: [200] }).toMatch(/^Not sent/)
 })
 
 test.describe('what is gone from', () => {
@@ -337,7 +334,7 @@ test.describe('what is gone from', () => {
         await pass(5_000)
         return strip(host).innerText()
       }
-      await expect.poll(told, { ...slow, intervals: [200] }).toMatch(text)
+      await expect.poll(told, { intervals: [200] }).toMatch(text)
       expect(control.balance(solana.address)).toBe(before)
     })
 
@@ -352,9 +349,9 @@ test.describe('what is gone from', () => {
     const { host } = await waiting(opened, 'Bitcoin', world)
     const [sent = ''] = control.pending()
     await spendElsewhere(url, sent)
-    await expect(strip(host)).toContainText(/^May have been sent/, slow)
+    await expect(strip(host)).toContainText(/^May have been sent/)
     await control.mine(1)
-    await expect(strip(host)).toContainText(/^Replaced.*Another transaction took its place\..* instead of /, slow)
+    await expect(strip(host)).toContainText(/^Replaced.*Another transaction took its place\..* instead of /)
     expect(control.balance(payments.Bitcoin.to)).toBe(0n)
   })
 })

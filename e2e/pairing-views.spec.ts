@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
 
   /** From now on time passes only when the test lets it. */
   async function stopClock({ page, dialog }: Host): Promise<void> {
-    await expect(dialog.getByTestId('pane-open')).toBeEnabled({ timeout: 15_000 })
+    await expect(dialog.getByTestId('pane-open')).toBeEnabled()
     await page.clock.install()
     await stopTime(page)
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { begin, openBuy, purchase } from './support/buying.ts'
 import { places } from './support/holdings.ts'
-import { connected, routerOptions, sends, slow, Swapping, tokenOf } from './support/swapping.ts'
+import { connected, routerOptions, sends, Swapping, tokenOf } from './support/swapping.ts'
 import { expect, sandboxOptions, swapOptions, test, type Host, type PlainOptions, type World } from './support/test.ts'
 import { triesModulesAgain } from './support/tries-modules-again.ts'
 
@@ -232,7 +232,7 @@ test.describe('swapping', () => {
       await another(host, options, { back, retry: () => retry.click(), anew: () => Swapping.open(host) })
       const swapping = new Swapping(host)
       await swapping.enter('Ether', tokenOf(places(world).ethereum, 'KELP').name, '0.05')
-      await expect(swapping.button).toHaveText('Review swap', slow)
+      await expect(swapping.button).toHaveText('Review swap')
     })
 
   for (const part of ['lazy-swap-review', 'swap-signing'])
@@ -244,13 +244,13 @@ test.describe('swapping', () => {
       const since = world.sandbox.wallet.callLog().length
       await expect(swapping.button).toHaveText('Review swap')
       await swapping.button.click()
-      await expect(failed(host)).toBeVisible(slow)
+      await expect(failed(host)).toBeVisible()
       await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
       await expect(swapping.amount).toHaveValue('0.05')
       expect(sends(world, since)).toEqual([])
       await another(host, options, { back, retry: async () => undefined, anew: () => enter(host, world) })
       await swapping.review()
       await swapping.confirm.click()
-      await expect(host.dialog.getByTestId('outgoing')).toContainText('Swapped', slow)
+      await expect(host.dialog.getByTestId('outgoing')).toContainText('Swapped')
     })
 })

@@ -11,7 +11,6 @@ import { Vault } from './support/vault.ts'
 
 /** Browsers take another name for another site. */
 const elsewhere = ({ pages }: World) => pages.url.replace('127.0.0.1', 'localhost')
-const slow = { timeout: 30_000 }
 /** Nobody was ever paid there. */
 const stranger = getAddress('0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a9')
 
@@ -38,7 +37,7 @@ test.describe('Safe', () => {
     const [host, frame] = await inVault(page, world, vault)
     expect(await host.state('status')).toBe('connecting')
     const address = await vault.address()
-    await expect.poll(() => host.state('account'), slow).toBe(`eip155:1:${address}`)
+    await expect.poll(() => host.state('account')).toBe(`eip155:1:${address}`)
     // Its own library, in the same frame, hears the same.
     expect(await frame.evaluate(async () => (await window.safeApps.safe.getInfo()).safeAddress)).toBe(address)
     await expect(host.dialog).toBeHidden()
@@ -78,7 +77,7 @@ test.describe('Safe', () => {
     const back = await hostIn(page, again, sandboxOptions(world))
     await back.openDialog()
     // A choice now: one press of its row.
-    await expect(back.wallet('Safe')).toBeVisible(slow)
+    await expect(back.wallet('Safe')).toBeVisible()
     expect(await back.state('status')).toBe('disconnected')
     await back.wallet('Safe').click()
     await expect.poll(() => back.state('account')).toBe(`eip155:1:${address}`)
@@ -89,7 +88,7 @@ test.describe('Safe', () => {
     const vault = new Vault(ethereum)
     vault.mood = 'queue'
     const [host] = await inVault(page, world, vault)
-    await expect.poll(() => host.state('status'), slow).toBe('connected')
+    await expect.poll(() => host.state('status')).toBe('connected')
     const had = await unitsOf(ethereum, {}, signerAt(5).address)
     const sending = await Sending.open(host)
     await sending.enter(coinOf(ethereum), '0.01', signerAt(5).address)
@@ -100,18 +99,18 @@ test.describe('Safe', () => {
     await expect(async () => {
       if (await confirm.isVisible()) await confirm.click({ timeout: 1_000 })
       await expect(host.dialog).toHaveAttribute('data-view', 'Account', { timeout: 3_000 })
-    }).toPass(slow)
-    await expect(host.dialog.getByText('Transaction started').first()).toBeVisible(slow)
+    }).toPass()
+    await expect(host.dialog.getByText('Transaction started').first()).toBeVisible()
     expect(await unitsOf(ethereum, {}, signerAt(5).address)).toBe(had)
     await vault.execute()
-    await expect.poll(() => unitsOf(ethereum, {}, signerAt(5).address), slow).toBe(had + parseEther('0.01'))
-    await expect(host.dialog).toContainText(/Sent\s*0\.010 ETH/, slow)
+    await expect.poll(() => unitsOf(ethereum, {}, signerAt(5).address)).toBe(had + parseEther('0.01'))
+    await expect(host.dialog).toContainText(/Sent\s*0\.010 ETH/)
   })
 
   test('cannot leave its network, and the dialog says so', async ({ page, world }) => {
     const vault = new Vault(places(world).ethereum)
     const [host, frame] = await inVault(page, world, vault)
-    await expect.poll(() => host.state('status'), slow).toBe('connected')
+    await expect.poll(() => host.state('status')).toBe('connected')
     const no = frame.evaluate(() =>
       window.dialogs['main']?.switchNetwork('eip155:8453').catch((error: { code: string }) => error.code),
     )
@@ -155,7 +154,7 @@ test('a mini app of Farcaster is connected when it opens, signs with the wallet 
   if (frame === undefined) throw new Error('The client shows no frame.')
   const host = await hostIn(page, frame, sandboxOptions(world))
   const [first, second] = places(world).ethereum.accounts
-  await expect.poll(() => host.state('account'), slow).toBe(`eip155:1:${first}`)
+  await expect.poll(() => host.state('account')).toBe(`eip155:1:${first}`)
   const signature = (await request(frame, 'personal_sign', ['0x68656c6c6f', first])) as Hex
   expect(await verifyMessage({ address: getAddress(String(first)), message: 'hello', signature })).toBe(true)
   wallet.auto('reject')
@@ -191,7 +190,7 @@ test('a mini app of Telegram is connected to the wallet that the site has for wh
   const there = await open(
     `#tgWebAppData=${encodeURIComponent('user=%7B%22id%22%3A7%7D&hash=ab12')}&tgWebAppVersion=8.0`,
   )
-  await expect.poll(() => there.state('account'), slow).toBe(`eip155:1:${places(world).ethereum.accounts[0]}`)
+  await expect.poll(() => there.state('account')).toBe(`eip155:1:${places(world).ethereum.accounts[0]}`)
   const elsewhere = await open('')
   expect(await elsewhere.state('status')).toBe('disconnected')
 })

@@ -163,8 +163,8 @@ test('components and the whole application come and go, and the dialog goes on',
 async function renderOnServer(world: World, cookie?: string): Promise<Served> {
   const script = fileURLToPath(new URL('hosts/react-server.tsx', import.meta.url))
   const options = JSON.stringify(sandboxOptions(world))
-  // Node by itself reads no style sheets; a server has the package built.
-  const outfile = `${pagesFolder()}/react-server.mjs`
+  // Node by itself reads no style sheets; a server has the package built. Another worker may be building its own.
+  const outfile = `${pagesFolder()}/react-server-${process.pid}.mjs`
   await build({
     entryPoints: [script],
     outfile,

@@ -198,7 +198,7 @@ test.describe('after a wallet is connected', () => {
     await host.openDialog()
     await expect(host.dialog.getByText('Your wallet hasn’t answered yet')).toBeVisible()
     await relayBack(world, 2)
-    await expect.poll(unanswered, { timeout: 20_000 }).toBeUndefined()
+    await expect.poll(unanswered).toBeUndefined()
     await expect(host.dialog.getByText('Your wallet hasn’t answered yet')).toHaveCount(0)
     expect(await host.state('status')).toBe('connected')
     expect(await isSigned(await sign(host))).toBe(true)

@@ -39,9 +39,6 @@ import { answerInWallet } from './support/wallet-window.ts'
 /** Nobody was ever paid there. */
 const stranger = getAddress('0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a7')
 
-/** The chain is asked every other second. */
-const slow = { timeout: 15_000 }
-
 const snackbar = ({ dialog }: Host) => dialog.getByTestId('snackbar')
 const notice = ({ dialog }: Host) => dialog.getByTestId('send-notice')
 /** The newest transfer above the tabs. */
@@ -128,7 +125,7 @@ test('a fee that the wallet raised above the most that was shown is told, with b
   const most = await sending.most()
   const before = await unitsOf(ethereum, {}, from)
   await sending.confirm.click()
-  await expect(strip(host)).toContainText(/^Sent/, slow)
+  await expect(strip(host)).toContainText(/^Sent/)
 
   const paid = before - (await unitsOf(ethereum, {}, from)) - parseEther('0.25')
   expect(paid).toBeGreaterThan(most)
@@ -227,14 +224,14 @@ for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKi
           expect(await unitsOf(ethereum, asset, stranger)).toBe(0n)
           await mining.mine()
         }
-        await expect(strip(host)).toContainText(/^Sent/, slow)
+        await expect(strip(host)).toContainText(/^Sent/)
         await expect(strip(host)).toContainText(/^Sent\d/)
         const { hash, cost } = smart ? await operations(ethereum, from) : await lastSent(ethereum, from)
         expect(hash).not.toBe(earlier?.hash)
         const fee = cost - (earlier?.cost ?? 0n)
         await host.dialog.getByTestId('tab-activity').click()
         await expect(toldOf(host, hash)).toHaveCount(1)
-        await expect(toldOf(host, hash)).toContainText(/Sent.*Confirmed/, slow)
+        await expect(toldOf(host, hash)).toContainText(/Sent.*Confirmed/)
 
         expect(await unitsOf(ethereum, asset, stranger)).toBe(units)
         if (most !== undefined) expect(fee).toBeLessThanOrEqual(most)
@@ -288,7 +285,7 @@ test('what becomes of it is told by the chain alone', async ({ page, world }) =>
     const before = await start(coin)
     await takePlace(host, ethereum, { to: stranger, value: parseEther('0.5') })
     await mining.mine()
-    await expect(strip(host)).toContainText(/^Sent/, slow)
+    await expect(strip(host)).toContainText(/^Sent/)
     const { cost } = await lastSent(ethereum, owner)
     expect(await unitsOf(ethereum, {}, stranger)).toBe(before.stranger + parseEther('0.5'))
     expect(await unitsOf(ethereum, {}, owner)).toBe(before.owner - parseEther('0.5') - cost)
@@ -299,10 +296,10 @@ test('what becomes of it is told by the chain alone', async ({ page, world }) =>
     const before = await start(coin)
     await takePlace(host, ethereum, { to: owner, value: 0n })
     await mining.mine()
-    await expect(strip(host)).toContainText(/^Cancelled.*Another transaction took its place\.$/, slow)
+    await expect(strip(host)).toContainText(/^Cancelled.*Another transaction took its place\.$/)
     // Until it is that deep, the chain may take it back.
     for (let block = 1; block < 6; block++) await mining.mine()
-    await expect(strip(host)).toContainText(/^Cancelled.*so nothing was sent\.$/, slow)
+    await expect(strip(host)).toContainText(/^Cancelled.*so nothing was sent\.$/)
     const { cost } = await lastSent(ethereum, owner)
     expect(await unitsOf(ethereum, {}, stranger)).toBe(before.stranger)
     expect(await unitsOf(ethereum, {}, owner)).toBe(before.owner - cost)
@@ -322,12 +319,12 @@ test('what becomes of it is told by the chain alone', async ({ page, world }) =>
       maxPriorityFeePerGas: 200_000_000_000n,
     })
     await mining.mine()
-    await expect(strip(host)).toContainText(/^Failed/, slow)
+    await expect(strip(host)).toContainText(/^Failed/)
     await expect(strip(host)).toContainText(/^Failed/)
     await expect(strip(host)).not.toContainText('nothing else')
     // Until then a reorganisation could still bring it.
     await mining.mine(5)
-    await expect(strip(host)).toContainText(/^Failed.*The network took the fee and nothing else\.$/, slow)
+    await expect(strip(host)).toContainText(/^Failed.*The network took the fee and nothing else\.$/)
     const { hash, status, cost } = await lastSent(ethereum, owner)
     await host.dialog.getByTestId('tab-activity').click()
     await expect(toldOf(host, hash)).toHaveCount(1)
@@ -345,7 +342,7 @@ test('what becomes of it is told by the chain alone', async ({ page, world }) =>
     await host.openDialog()
     await expect(strip(host)).toContainText('Transaction started0.500 ETH to')
     await mining.mine()
-    await expect(strip(host)).toContainText(/^Sent/, slow)
+    await expect(strip(host)).toContainText(/^Sent/)
     await expect(strip(host)).toContainText(/^Sent/)
     expect(await unitsOf(ethereum, {}, stranger)).toBe(before.stranger + parseEther('0.5'))
   })
@@ -442,7 +439,7 @@ test('what is wrong with a receiver, a token or a fee is told, and a danger is a
     await page.keyboard.press('Space')
     await expect(tick).toBeChecked()
     await confirm.click()
-    await expect(strip(host)).toContainText(/^Sent/, slow)
+    await expect(strip(host)).toContainText(/^Sent/)
     expect(await unitsOf(ethereum, {}, stranger)).toBe(10_000_000_000n)
   })
 
@@ -451,7 +448,7 @@ test('what is wrong with a receiver, a token or a fee is told, and a danger is a
     await (await Sending.open(host)).prepare(toll, '10', stranger)
     await expect(dialog.getByTestId('warning-tokenFee')).toContainText('9.9 TOLL arrives')
     await confirm.click()
-    await expect(strip(host)).toContainText(/^Sent.*TOLL/, slow)
+    await expect(strip(host)).toContainText(/^Sent.*TOLL/)
     expect(await unitsOf(ethereum, toll, stranger)).toBe(parseEther('9.9'))
   })
 
@@ -499,7 +496,7 @@ test('a smart account misses no fee, and all there is in it, new or on the chain
       await sending.review()
       await sending.confirm.click()
       await approve(page)
-      await expect(strip(host)).toContainText(/^Sent/, slow)
+      await expect(strip(host)).toContainText(/^Sent/)
       const moved = (await unitsOf(ethereum, {}, stranger)) - paid
       expect(moved).toBeGreaterThan((funds * 99n) / 100n)
       // What an earlier order left with the EntryPoint may pay for this one.
@@ -528,7 +525,7 @@ test.describe('the amount', () => {
       // At 61,500 dollars: 0.001626016…
       await expect(sending.dialog.getByTestId('review-amount')).toHaveText('0.00162601 TIDE')
       await sending.confirm.click()
-      await expect(strip(host)).toContainText(/^Sent/, slow)
+      await expect(strip(host)).toContainText(/^Sent/)
       expect(await unitsOf(ethereum, tide, stranger)).toBe(162_601n)
       await seen(host)
     })
@@ -544,7 +541,7 @@ test.describe('the amount', () => {
       await expect(host.dialog.getByTestId('review-totalMost')).toContainText(`${formatEther(before)} ETH`)
       const most = await sending.most()
       await sending.confirm.click()
-      await expect(strip(host)).toContainText(/^Sent/, slow)
+      await expect(strip(host)).toContainText(/^Sent/)
       const { cost } = await lastSent(ethereum, owner)
       expect(await unitsOf(ethereum, {}, stranger)).toBe(before - most)
       expect(await unitsOf(ethereum, {}, owner)).toBe(most - cost)
@@ -560,7 +557,7 @@ test.describe('the amount', () => {
       await sending.prepare(dollar, '1.234,5', stranger)
       await expect(sending.dialog.getByTestId('review-amount')).toHaveText('1.234,5 HUSD')
       await sending.confirm.click()
-      await expect(strip(sending.host)).toContainText(/^Sent/, slow)
+      await expect(strip(sending.host)).toContainText(/^Sent/)
       expect(await unitsOf(ethereum, dollar, stranger)).toBe(1_234_500_000n)
     })
   })
@@ -627,12 +624,12 @@ test('a fee that could not be read while offline is read again', async ({ page, 
   await context.setOffline(true)
   await sending.amount.fill('1')
   await sending.receiver.fill(stranger)
-  await expect(sending.button).toHaveText('Network fee unavailable', slow)
+  await expect(sending.button).toHaveText('Network fee unavailable')
   await context.setOffline(false)
   await sending.dialog.getByTestId('send-fee-retry').click()
   await sending.review()
   await sending.confirm.click()
-  await expect(strip(sending.host)).toContainText(/^Sent/, slow)
+  await expect(strip(sending.host)).toContainText(/^Sent/)
   expect(await unitsOf(ethereum, {}, stranger)).toBe(parseEther('1'))
 })
 
@@ -720,7 +717,7 @@ test.describe('the receiver', () => {
         await expect(await sending.review()).toContainText(ines)
         await expect(sending.dialog.getByTestId('review-to')).toContainText(name.toLowerCase())
         await sending.confirm.click()
-        await expect(strip(host)).toContainText(/^Sent/, slow)
+        await expect(strip(host)).toContainText(/^Sent/)
         expect((await unitsOf(ethereum, {}, ines)) - before).toBe(parseEther('0.5'))
         await seen(host)
       })
@@ -837,7 +834,7 @@ test('a keyboard is enough', async ({ page, world }) => {
   await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
   await tabTo(host, confirm)
   await keyboard.press('Enter')
-  await expect(strip(host)).toContainText(/^Sent/, slow)
+  await expect(strip(host)).toContainText(/^Sent/)
   expect(await unitsOf(ethereum, tokenOf(ethereum, 'HUSD'), stranger)).toBe(12_500_000n)
 })
 
@@ -890,7 +887,7 @@ test('a token row opens the token, and Send has chosen it; its contract and a lo
   await sending.receiver.blur()
   await sending.review()
   await sending.confirm.click()
-  await expect(strip(host)).toContainText(/^Sent/, slow)
+  await expect(strip(host)).toContainText(/^Sent/)
   expect(await unitsOf(ethereum, tokenOf(ethereum, 'KELP'), stranger)).toBe(parseEther('12.5'))
 
   // The same once more, through the form and its review.
@@ -954,6 +951,6 @@ test('a phone is wide enough, 390 by 844', async ({ page, world }) => {
   await sending.review()
   expect(await fits()).toBe(true)
   await sending.confirm.click()
-  await expect(strip(sending.host)).toContainText(/^Sent/, slow)
+  await expect(strip(sending.host)).toContainText(/^Sent/)
   expect(await unitsOf(ethereum, tokenOf(ethereum, 'KELP'), stranger)).toBe(1_200_123456789012345678n)
 })

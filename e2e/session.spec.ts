@@ -132,7 +132,7 @@ test.describe('a wallet that announces itself', () => {
     await tab.locator('html[data-ready]').waitFor()
     const visits = await Promise.all([page, tab].map((each) => settle(each, sandboxOptions(world))))
     for (const visit of visits) expectHonest(visit, false)
-    await expect.poll(() => host.state('status'), { timeout: 20_000 }).toBe('connected')
+    await expect.poll(() => host.state('status')).toBe('connected')
     await expect.poll(() => new Host(tab).state('status')).toBe('connected')
     expect(prompts(world, asked)).toEqual([])
     await tab.close()

@@ -14,7 +14,7 @@ async function endingSoon(page: Page, world: World): Promise<Host> {
   await host.wallet('Lantern').click()
   await host.dialog.getByTestId('sign-in-sign').click()
   await expect(host.dialog).toBeHidden()
-  await expect.poll(() => events(host), { timeout: 15_000 }).toEqual(['signIn', 'signInEndsSoon'])
+  await expect.poll(() => events(host)).toEqual(['signIn', 'signInEndsSoon'])
   return host
 }
 

@@ -94,7 +94,7 @@ async function expectHeld(site: ReturnType<typeof siteOf>, outcome: GrantOutcome
   await expect(async () => {
     await site.mine()
     expect(await site.pay(outcome, '0.0006')).toBe('paid')
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   expect(await site.pay(outcome, '0.0006')).toContain('beyond the allowance')
   expect(await site.isAllowed(outcome)).toBe(true)
 }
@@ -206,7 +206,7 @@ test('a wallet of ERC-7715: granted in its window, held by MetaMask’s contract
   await expect(async () => {
     await node.mine({ blocks: 1 })
     expect(await pay('0.0006')).toBe('paid')
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   expect(await pay('0.0006')).toContain('transfer-amount-exceeded')
   await openAllowedSites(host)
   await expect(host.dialog.getByTestId('session-row')).toContainText('0.001 ETH a day until')
@@ -355,7 +355,7 @@ test('the co-signer is away: nothing is lost, the wallet is asked once, and the 
 
   control.fault('sessions', { kind: 'status', status: 503 })
   await openAllowedSites(host)
-  await expect(dialog.getByRole('heading', { name: 'Allowed sites didn’t load' })).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByRole('heading', { name: 'Allowed sites didn’t load' })).toBeVisible()
   control.fault('sessions', { kind: 'none' })
   await dialog.getByTestId('retry').click()
   await expect(dialog.getByRole('heading', { name: 'No site acts for you' })).toBeVisible()
@@ -395,7 +395,7 @@ test('without a connection the last list stays, and is read again once there is 
   await page.context().setOffline(true)
   await host.showDetails()
   await dialog.getByTestId('account-sessions').click()
-  await expect(dialog.getByTestId('sessions-stale')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByTestId('sessions-stale')).toBeVisible()
   await expect(dialog.getByTestId('session-row')).toBeVisible()
   await page.context().setOffline(false)
   await dialog.getByTestId('retry').click()
@@ -434,7 +434,7 @@ test('what could not be taken back is told as still allowed; a session whose tim
       const isThere = await row.isVisible()
       if (!isThere) await dialog.getByTestId('close').click()
       expect(isThere).toBe(true)
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
     await expect(dialog.getByTestId('session-row')).toContainText('Ended')
     await dialog.getByTestId('session-row').click()
     await expect(dialog.getByTestId('fact-until')).toBeVisible()

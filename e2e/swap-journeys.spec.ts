@@ -12,7 +12,6 @@ import {
   phoneOutcomes,
   routerOptions,
   sends,
-  slow,
   strip,
   Swapping,
   tokenOf,
@@ -51,17 +50,17 @@ test.describe('the age of a price', () => {
       return seen
     })
     // A quote as any other, ten seconds after the last.
-    await page.waitForResponse((answer) => answer.url().includes('/convert/quotes') && answer.ok(), slow)
+    await page.waitForResponse((answer) => answer.url().includes('/convert/quotes') && answer.ok())
     await expect(age(host)).toContainText(/New price in (?:[7-9]|10) s/)
     expect(await place()).toEqual(before)
     world.sandbox.control.fault('swaps', { kind: 'status', status: 503 })
-    await expect(age(host)).toContainText(/Not updated for 1\d s/, slow)
+    await expect(age(host)).toContainText(/Not updated for 1\d s/)
     await expect(swapping.button).toHaveText('No quote right now')
     expect(await place()).toEqual(before)
     await swapping.button.click({ force: true })
     await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
     world.sandbox.control.fault('swaps', { kind: 'none' })
-    await expect(swapping.button).toHaveText('Review swap', slow)
+    await expect(swapping.button).toHaveText('Review swap')
     await expect(age(host)).toContainText(/New price in \d+ s/)
     expect(await place()).toEqual(before)
     expect(await stood.evaluate((seen) => [...seen])).toHaveLength(1)
@@ -81,12 +80,12 @@ test('a phone that declines the swap is asked for that alone the next time', asy
   await expect(swapping.confirm).toHaveText('Allowing')
   await phone.policy({ requests: 'reject' })
   await mining(ethereum.id).resume()
-  await expect(changed(host)).toContainText('You declined', slow)
+  await expect(changed(host)).toContainText('You declined')
   await expect(changed(host)).toContainText('What you allowed stays allowed')
   expect(await allowed(ethereum, dollars.address, owner)).toBe(parseUnits('100', dollars.decimals))
   await phone.policy({ requests: 'approve' })
   await swapping.confirm.click()
-  await expect(strip(host)).toContainText('Swapped', slow)
+  await expect(strip(host)).toContainText('Swapped')
   const [approved, rejected] = ['eth_sendTransaction approved', 'eth_sendTransaction rejected']
   expect(await phoneOutcomes(world)).toEqual([approved, rejected, approved])
 })
@@ -104,8 +103,8 @@ test('a token is swapped by a router on the chain, and nobody’s server is aske
   await expect(host.dialog.getByTestId('review-swap-fee')).toBeHidden()
   const since = world.sandbox.wallet.callLog().length
   await swapping.confirm.click()
-  await expect(host.dialog).toHaveAttribute('data-view', 'Account', slow)
-  await expect(strip(host)).toContainText('Swapped', slow)
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  await expect(strip(host)).toContainText('Swapped')
   expect(sends(world, since)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
   expect(await unitsOf(ethereum, dollars, owner)).toBe(had - parseUnits('100', dollars.decimals))
   expect(await allowed(ethereum, dollars.address, owner, ethereum.swaps?.router)).toBe(0n)
@@ -169,7 +168,7 @@ test.describe('whoever goes elsewhere during a swap signs nothing that was not s
       await expect(swapping.amount).toHaveValue('100')
       await swapping.review()
       await swapping.confirm.click()
-      await expect(strip(host)).toContainText('Swapped', slow)
+      await expect(strip(host)).toContainText('Swapped')
       expect(await unitsOf(ethereum, dollars, first)).toBe(had)
       expect(await unitsOf(ethereum, dollars, second)).toBe(theirs - 100_000_000n)
     })
@@ -221,7 +220,7 @@ test('what the chain did is told, where the wallet paid more, gave too little ga
     await swapping.prepare('Ether', token.name, '0.05')
     await mining.pause()
     await swapping.confirm.click()
-    await expect(strip(host)).toContainText('Swapping', slow)
+    await expect(strip(host)).toContainText('Swapping')
     return { token, had, coins }
   }
   const seen = async () => {
@@ -236,7 +235,7 @@ test('what the chain did is told, where the wallet paid more, gave too little ga
     const { token, had } = await start('KELP')
     await takePlace(host, ethereum)
     await mining.mine()
-    await expect(strip(host)).toContainText('Swapped', slow)
+    await expect(strip(host)).toContainText('Swapped')
     await expect(strip(host)).toContainText('You received')
     expect(await unitsOf(ethereum, token, owner)).toBeGreaterThan(had)
     await seen()
@@ -246,7 +245,7 @@ test('what the chain did is told, where the wallet paid more, gave too little ga
     const { token, had, coins } = await start('HUSD')
     await takePlace(host, ethereum, { gas: 60_000n })
     await mining.mine()
-    await expect(strip(host)).toContainText('Nothing was swapped', slow)
+    await expect(strip(host)).toContainText('Nothing was swapped')
     const { status, cost } = await lastSent(ethereum, owner)
     expect(status).toBe('reverted')
     expect(await unitsOf(ethereum, token, owner)).toBe(had)
@@ -258,7 +257,7 @@ test('what the chain did is told, where the wallet paid more, gave too little ga
     const { token, had } = await start('QUSD')
     await takePlace(host, ethereum, { to: owner, value: 0n, data: '0x', gas: 21_000n })
     await mining.mine()
-    await expect(strip(host)).toContainText('Cancelled', slow)
+    await expect(strip(host)).toContainText('Cancelled')
     await expect(strip(host)).not.toContainText('Swapped')
     expect(await unitsOf(ethereum, token, owner)).toBe(had)
   })

@@ -7,7 +7,7 @@ import { addressOf } from './support/connected.ts'
 import { places } from './support/holdings.ts'
 import { approve, logIn } from './support/logins.ts'
 import { call, coinOf, mined, unitsOf } from './support/sending.ts'
-import { allowed, connected, paired, phoneRequests, sends, slow, strip, Swapping, tokenOf } from './support/swapping.ts'
+import { allowed, connected, paired, phoneRequests, sends, strip, Swapping, tokenOf } from './support/swapping.ts'
 import { expect, loginOptions, swapOptions, test, type Host, type World } from './support/test.ts'
 
 const [send, sign] = ['eth_sendTransaction', 'eth_signTypedData_v4']
@@ -88,10 +88,10 @@ async function swap(host: Host, world: World, wallet: MatrixWallet, token: (type
   for (const tick of await host.dialog.getByTestId(/^swap-.*-agreed$/).all()) await tick.check()
   await swapping.confirm.click()
   await wallet.answer?.(host.page, asked)
-  await expect(host.dialog).toHaveAttribute('data-view', 'Account', slow)
-  await expect(strip(host)).not.toHaveText(told, slow)
-  await expect(strip(host)).toContainText('Swapped', slow)
-  await expect(strip(host)).toContainText(/You received [\d.,]+ (?:ETH|HUSD)\./, slow)
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  await expect(strip(host)).not.toHaveText(told)
+  await expect(strip(host)).toContainText('Swapped')
+  await expect(strip(host)).toContainText(/You received [\d.,]+ (?:ETH|HUSD)\./)
 
   if (!isCoin) {
     // What left the market is what is told, whoever paid for gas and however.

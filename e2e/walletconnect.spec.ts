@@ -109,7 +109,7 @@ test('the end of a session that came while the page was offline is known when it
   world.sandbox.relay.control.cut()
   await world.sandbox.phone.deleteSession()
   await context.setOffline(false)
-  await expect.poll(() => host.state('status'), { timeout: 20_000 }).toBe('disconnected')
+  await expect.poll(() => host.state('status')).toBe('disconnected')
 
   await pair(page, world)
   await page.goto('about:blank')
@@ -117,7 +117,7 @@ test('the end of a session that came while the page was offline is known when it
   await page.goBack()
   await page.locator('html[data-ready]').waitFor()
   await settle(page, pairingOptions(world))
-  await expect.poll(() => host.state('status'), { timeout: 20_000 }).toBe('disconnected')
+  await expect.poll(() => host.state('status')).toBe('disconnected')
   await reload(page)
   expect((await settle(page, pairingOptions(world))).statuses.at(-1)).toBe('disconnected')
 })
@@ -191,7 +191,7 @@ async function pairInTwoTabs(world: World, first: Page, second: Page): Promise<r
   const other = await Host.open(second, world, pairingOptions(world))
   await openCode(host)
   await world.sandbox.phone.pair(await copyAddress(host))
-  await expect.poll(() => other.state('status'), { timeout: 20_000 }).toBe('connected')
+  await expect.poll(() => other.state('status')).toBe('connected')
   expect(await isSigned(await sign(other))).toBe(true)
   return [host, other]
 }

@@ -31,4 +31,4 @@ export async function leaveRefused(window: Page): Promise<void> {
 }
 
 export const purchase = ({ dialog }: Host, state: string) =>
-  expect(dialog.getByTestId('purchase')).toHaveAttribute('data-state', state, { timeout: 20_000 })
+  expect(dialog.getByTestId('purchase')).toHaveAttribute('data-state', state)

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import type { Host } from './test.ts'
 
@@ -7,14 +6,14 @@ import type { Host } from './test.ts'
 export const paint = (host: Host, mode: 'light' | 'dark') =>
   host.page.evaluate((mode) => window.dialogs['main']?.setTheme({ mode }), mode)
 
-/** A short message may come while axe looks, and one that is still fading in has half its contrast. */
-export const drawMessagesAtOnce = (page: Page) =>
+/** A view or a short message may come while axe looks, and one that is still fading in has half its contrast. */
+export const drawAtOnce = (page: Page) =>
   page.evaluate(() => {
     for (const { shadowRoot } of document.querySelectorAll('[data-portico]')) {
-      if (shadowRoot === null || Reflect.has(shadowRoot, 'messagesAtOnce')) continue
-      Reflect.set(shadowRoot, 'messagesAtOnce', true)
+      if (shadowRoot === null || Reflect.has(shadowRoot, 'drawnAtOnce')) continue
+      Reflect.set(shadowRoot, 'drawnAtOnce', true)
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync('.snackbar { animation: none !important; }')
+      sheet.replaceSync('.view, .header-middle, .snackbar, .alert { animation: none !important; }')
       shadowRoot.adoptedStyleSheets.push(sheet)
     }
   })
@@ -27,21 +26,26 @@ const ofColours = ['color-contrast', 'link-in-text-block']
  * judged already it may pass over them, which takes half its time.
  */
 export async function faults(page: Page, { colours = true } = {}): Promise<readonly string[]> {
-  const framed = await page.locator(frame).isVisible()
+  await drawAtOnce(page)
   const rules = Object.fromEntries(ofColours.map((rule) => [rule, { enabled: colours }]))
-  const look = framed ? lookIntoFrames : lookHere
-  const { passes, violations, incomplete } = await look(page, { resultTypes: ['violations', 'incomplete'], rules })
-  const undecided = incomplete.filter(({ id }) => id !== 'color-contrast')
+  const options: RunOptions = { resultTypes: ['violations', 'incomplete'], rules, iframes: false }
+  const found = [await look(page.mainFrame(), '[data-portico]', options)]
+  // What the visitor approves is a part of the view, though it is another document.
+  const frame = page.locator('iframe[data-portico-frame]')
+  if (await frame.isVisible()) {
+    const inside = (await (await frame.elementHandle())?.contentFrame()) ?? undefined
+    if (inside === undefined) throw new Error('The frame that is shown has no document.')
+    found.push(await look(inside, 'body', options))
+  }
+  const all = (kind: 'passes' | 'violations' | 'incomplete') => found.flatMap((one) => one[kind])
+  const undecided = all('incomplete').filter(({ id }) => id !== 'color-contrast')
   return [
-    ...(colours && passes.every(({ id }) => id !== 'color-contrast') ? [contrastUnseen] : []),
-    ...(framed && !passes.some(isInFrame) ? ['the frame was not looked at'] : []),
-    ...[...violations, ...undecided].flatMap(places),
+    ...(colours && all('passes').every(({ id }) => id !== 'color-contrast') ? [contrastUnseen] : []),
+    ...[...all('violations'), ...undecided].flatMap(places),
   ]
 }
 
 export const contrastUnseen = 'color-contrast was not looked at'
-
-const frame = 'iframe[data-portico-frame]'
 
 declare global {
   interface Window {
@@ -49,22 +53,17 @@ declare global {
   }
 }
 
-/** axe goes to a page once, half a megabyte. */
-async function lookHere(page: Page, options: RunOptions) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (options) => {
-    const { passes, violations, incomplete } = await window.axe.run({ include: [['[data-portico]']] }, options)
-    return { passes, violations, incomplete }
-  }, options)
+/** axe goes to a document once, half a megabyte. */
+async function look(frame: Frame, place: string, options: RunOptions) {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  return frame.evaluate(
+    async ([place, options]) => {
+      const { passes, violations, incomplete } = await window.axe.run({ include: [[place]] }, options)
+      return { passes, violations, incomplete }
+    },
+    [place, options] as const,
+  )
 }
-
-/** What the visitor approves is a part of the view, though it is another document. */
-const lookIntoFrames = (page: Page, options: RunOptions) =>
-  new AxeBuilder({ page }).include('[data-portico]').include([frame, 'body']).options(options).analyze()
-
-/** Each document on the way to a place has its selector. */
-const isInFrame = ({ nodes }: { readonly nodes: readonly { readonly target: readonly unknown[] }[] }) =>
-  nodes.some(({ target }) => target.length > 1)
 
 const places = ({ id, nodes }: { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] }) =>
   nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`)

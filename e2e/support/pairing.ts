@@ -35,7 +35,7 @@ export async function pair(page: Page, world: World, options?: PlainOptions): Pr
 export async function relayBack({ sandbox: { relay } }: World, sockets: 1 | 2): Promise<void> {
   relay.control.refuse(false)
   relay.control.blackHole(false)
-  await expect.poll(() => relay.control.counts().connections, { timeout: 20_000 }).toBeGreaterThanOrEqual(sockets)
+  await expect.poll(() => relay.control.counts().connections).toBeGreaterThanOrEqual(sockets)
 }
 
 /** What became of a request of the site: the signature, or the code of the refusal. */

@@ -4,7 +4,7 @@ import { expect, signInOptions, type Host, type PlainOptions, type World } from 
 
 /** Where the view of a sign-in stands. */
 export const at = ({ dialog }: Host, step: string) =>
-  expect(dialog.getByTestId('sign-in')).toHaveAttribute('data-at', step, { timeout: 30_000 })
+  expect(dialog.getByTestId('sign-in')).toHaveAttribute('data-at', step)
 
 export const press = ({ dialog }: Host, what: 'sign' | 'retry' | 'again' | 'cancel' | 'disconnect') =>
   dialog.getByTestId(`sign-in-${what}`).click()

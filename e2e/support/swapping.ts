@@ -16,9 +16,6 @@ import {
 } from './test.ts'
 import { prompts } from './visit.ts'
 
-/** The chain is asked every other second, and a swap of a token waits for two transactions. */
-export const slow = { timeout: 30_000 }
-
 export const strip = ({ dialog }: Host): Locator => dialog.getByTestId('outgoing')
 export const changed = ({ dialog }: Host): Locator => dialog.getByTestId('swap-changed')
 
@@ -123,7 +120,7 @@ export class Swapping {
   async review(): Promise<void> {
     await expect(this.button).toHaveText('Review swap')
     await this.button.click()
-    await expect(this.dialog).toHaveAttribute('data-view', 'WalletSwapPreview', { timeout: 15_000 })
+    await expect(this.dialog).toHaveAttribute('data-view', 'WalletSwapPreview')
   }
 
   async prepare(from: string, to: string, amount: string): Promise<void> {

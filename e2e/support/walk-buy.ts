@@ -77,8 +77,7 @@ const paying: Chapter = async (walk, visit) => {
     await dialog.getByTestId('buy-continue').click()
     return opening
   }
-  const purchase = (state: string) =>
-    expect(dialog.getByTestId('purchase')).toHaveAttribute('data-state', state, { timeout: 20_000 })
+  const purchase = (state: string) => expect(dialog.getByTestId('purchase')).toHaveAttribute('data-state', state)
   const declined = await begin()
   await purchase('waiting')
   await visit(host, 'purchase-waiting', 'BuyInProgress')

@@ -8,7 +8,7 @@ const inTurn: Chapter = async (walk, visit) => {
   const { ethereum } = places(walk.world)
   const host = await turnTo(walk, 'in-turn')
   const calls = host.dialog.getByTestId('calls')
-  const state = (status: string) => expect(calls).toHaveAttribute('data-state', status, { timeout: 20_000 })
+  const state = (status: string) => expect(calls).toHaveAttribute('data-state', status)
   wallet.auto('approve')
   await host.connect()
   await expect(host.dialog).toBeHidden()

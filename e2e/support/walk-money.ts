@@ -282,8 +282,8 @@ const onItsWay: Chapter = async (walk, visit) => {
   await expect(strip).toContainText('Transaction started')
   await visit(host, 'account-sending', 'Account')
   await mining(ethereum.id).mine(6)
-  await expect(strip).toContainText(/^Sent/, { timeout: 15_000 })
-  await expect(dialog.getByTestId('snackbar')).toBeHidden({ timeout: 15_000 })
+  await expect(strip).toContainText(/^Sent/)
+  await expect(dialog.getByTestId('snackbar')).toBeHidden()
   await visit(host, 'account-sent', 'Account')
 }
 
@@ -332,8 +332,8 @@ const swapForm: Chapter = async (walk, visit) => {
   await expect(swapping.confirm).toHaveText('Allowing')
   await visit(host, 'swap-allowing', 'WalletSwapPreview')
   await mining(ethereum.id).resume()
-  await expect(strip).toContainText('Swapped', { timeout: 30_000 })
-  await expect(dialog.getByTestId('snackbar')).toBeHidden({ timeout: 15_000 })
+  await expect(strip).toContainText('Swapped')
+  await expect(dialog.getByTestId('snackbar')).toBeHidden()
   await visit(host, 'account-swapped', 'Account')
   await walk.page.evaluate(async () => window.dialogs['main']?.switchNetwork('eip155:8453'))
   await expect(dialog.locator('.token-bones')).toHaveCount(0)

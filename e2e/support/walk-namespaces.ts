@@ -43,7 +43,7 @@ const threeNamespaces: Chapter = async (walk, visit) => {
   await visit(host, 'review-solana', 'WalletSendPreview')
   await sending.confirm.click()
   await expect(dialog.getByTestId('outgoing')).toContainText(/^Sent/)
-  await expect(dialog.getByTestId('snackbar')).toBeHidden({ timeout: 15_000 })
+  await expect(dialog.getByTestId('snackbar')).toBeHidden()
   await dialog.getByTestId('tab-activity').click()
   await expect(dialog.getByTestId('activity')).not.toHaveAttribute('aria-busy')
   await visit(host, 'account-solana-activity', 'Account')
@@ -77,7 +77,7 @@ const onBitcoin: Chapter = async (walk, visit) => {
   await visit(host, 'review-bitcoin', 'WalletSendPreview')
   await sending.confirm.click()
   await expect(dialog.getByTestId('outgoing')).toContainText('Transaction started')
-  await expect(dialog.getByTestId('snackbar')).toBeHidden({ timeout: 15_000 })
+  await expect(dialog.getByTestId('snackbar')).toBeHidden()
   await dialog.getByTestId('tab-activity').click()
   await visit(host, 'account-bitcoin-activity', 'Account')
 

@@ -96,7 +96,7 @@ const signsInAgain: Chapter = async (walk, visit) => {
   await expect(dialog).toBeHidden()
   await walk.page.clock.setFixedTime(Date.now() + 20_000)
   await host.openDialog()
-  await expect(dialog.getByText('Your sign-in ends soon.')).toBeVisible({ timeout: 10_000 })
+  await expect(dialog.getByText('Your sign-in ends soon.')).toBeVisible()
   await visit(host, 'account-sign-in-ends-soon', 'Account')
   await dialog.getByTestId('account-sign-in').click()
   await at(host, 'ready')
