@@ -53,8 +53,11 @@ function guardQueue(publisher: unknown): void {
   let again = false
   replace(publisher, 'checkQueue', (check) => {
     again = true
-    check()
-    again = false
+    try {
+      check()
+    } finally {
+      again = false
+    }
   })
   replace(publisher, 'rpcPublish', (publish, given) => {
     const sent = publish(...given)
