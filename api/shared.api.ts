@@ -2046,6 +2046,13 @@ type EmbeddedEvent =
     }
 type English = typeof en
 type EpochMs = number
+type EventOf<T extends EventType> = Extract<
+  PublicEvent,
+  {
+    readonly type: T
+  }
+>
+type EventType = PublicEvent['type']
 type FailureReason = (typeof failureReasons)[number]
 type FeatureChoices = {
   readonly [Name in keyof FeatureFlags]?: boolean | undefined

@@ -29,6 +29,7 @@ const files: Readonly<Record<string, Room>> = {
   'buttons.ts': 'entry',
   'container.ts': 'entry',
   'errors.ts': 'entry',
+  'events.ts': 'entry',
   'cookie.ts': 'entry',
   'csp.ts': 'entry',
   'devtools.ts': 'entry',

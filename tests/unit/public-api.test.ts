@@ -34,6 +34,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'smartSessionError',
     'swapError',
   ],
+  events: ['on', 'once'],
   container: ['createContainer', 'ports', 'token', 'wire'],
   cookie: ['cookieToInitialState', 'followState', 'keepInitialState'],
   csp: ['getCsp'],

@@ -1,0 +1,1 @@
+export { on, once } from '../application/wait-for-events.js'
