@@ -1292,6 +1292,7 @@ interface SiteOptions {
         readonly featured?: readonly string[] | undefined
         readonly custom?: readonly Wallet[] | undefined
         readonly order?: readonly ConnectGroup[] | undefined
+        readonly installed?: 'only' | 'hide' | undefined
       }
     | undefined
   readonly unsupportedNetwork?: 'allow' | 'prompt' | 'require' | undefined
@@ -1716,6 +1717,7 @@ interface WalletRules {
   readonly exclude: readonly string[]
   readonly include: readonly string[]
   readonly featured: readonly string[]
+  readonly installed?: 'only' | 'hide' | undefined
   readonly chains: readonly ChainId[]
   readonly environment: Environment
 }
@@ -1725,6 +1727,7 @@ interface WalletSettings {
   readonly featured: readonly string[]
   readonly custom: readonly Wallet[]
   readonly order: readonly ConnectGroup[]
+  readonly installed?: 'only' | 'hide'
 }
 interface WebStorage {
   readonly length: number
@@ -2076,7 +2079,15 @@ type Finish =
       readonly to: 'reset'
       readonly view: View
     }
-type HiddenBy = 'excluded' | 'notIncluded' | 'duplicateOfInstalled' | 'noSharedNetwork' | 'unreachable' | 'nameless'
+type HiddenBy =
+  | 'excluded'
+  | 'notIncluded'
+  | 'duplicateOfInstalled'
+  | 'notInstalled'
+  | 'installedHidden'
+  | 'noSharedNetwork'
+  | 'unreachable'
+  | 'nameless'
 type KnownAddresses = ReadonlyMap<string, readonly string[]>
 type LaterOutcome =
   | 'balances.unavailable'

@@ -458,6 +458,27 @@ test.describe('all wallets', () => {
       expect(await why(unwanted?.id)).toEqual({ shown: false, where: [], reasons: [{ rule: 'excluded' }] })
       expect(await why('Nobody’s wallet')).toEqual({ shown: false, where: [], reasons: [{ rule: 'unknown' }] })
     })
+
+    await test.step('installed ones alone, and none of them', async () => {
+      const why = (host: Host, wallet: string | undefined) =>
+        host.page.evaluate((word) => window.dialogs['main']?.explainWallet(word), wallet ?? '')
+      const alone = await open(page, world, { wallets: { installed: 'only', featured: [data[50]?.id ?? ''] } })
+      await expect(rows(alone)).toHaveText([/^Lantern/])
+      await expect(alone.dialog.getByTestId('all-wallets')).toHaveCount(0)
+      const { reasons } = (await why(alone, data[50]?.id)) ?? {}
+      expect(reasons).toContainEqual({ rule: 'notInstalled' })
+      const none = await open(page, world, { wallets: { installed: 'hide' } })
+      await none.dialog.getByTestId('all-wallets').click()
+      await expect(tiles(none).nth(3)).toBeVisible()
+      await expect(tiles(none).filter({ hasText: /^Lantern/ })).toHaveCount(0)
+      expect(await why(none, 'dev.portico.lantern')).toMatchObject({
+        shown: false,
+        reasons: [{ rule: 'installedHidden' }, {}],
+      })
+      await none.dialog.getByTestId('back').click()
+      await expect(none.dialog).toHaveAttribute('data-view', 'Connect')
+      await expect(none.wallet('Lantern')).toHaveCount(0)
+    })
   })
 
   test('are hundreds, and only those in sight cost anything', async ({ page, world }) => {

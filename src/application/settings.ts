@@ -99,6 +99,8 @@ export interface WalletSettings {
   readonly custom: readonly Wallet[]
   /** Groups that come first (S4.57). */
   readonly order: readonly ConnectGroup[]
+  /** Of wallets on the page: `only` shows no other, `hide` none of them. */
+  readonly installed?: 'only' | 'hide'
 }
 
 /** Of the settings, those that the host decides; the page tells the rest. */

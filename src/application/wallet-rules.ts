@@ -3,12 +3,13 @@ import type { Settings } from './settings.js'
 
 /** The host's say over every list of wallets. `excluded`: what the catalogue calls the wallets that the host excludes by id. */
 export const walletRules = (
-  { wallets: { exclude, include, featured }, networks, environment }: Settings,
+  { wallets: { exclude, include, featured, installed }, networks, environment }: Settings,
   excluded: readonly string[] = [],
 ): WalletRules => ({
   exclude: [...exclude, ...excluded],
   include,
   featured,
+  installed,
   chains: networks.map(({ id }) => id),
   environment,
 })

@@ -15,6 +15,7 @@ export async function explainWallet(
   const offersAll = offersAllWallets({
     allWallets: flags.allWallets,
     hasCatalogue,
+    wallets,
     connectors: connect.connectors.get(),
   })
   const catalogue = hasCatalogue || offersAll ? await features.load('catalogue') : undefined

@@ -33,7 +33,7 @@ export interface ChooseWalletDeps {
 }
 
 export function createChooseWallet({ dialog, router, connectors, settings, track }: ChooseWalletDeps): ChooseWallet {
-  const { device, environment, hasCatalogue } = settings
+  const { device, environment } = settings
 
   const chooseConnector = (connector: ConnectorInfo): void => {
     const { namespace } = dialog.state.get()
@@ -70,6 +70,6 @@ export function createChooseWallet({ dialog, router, connectors, settings, track
       )
     },
     offersAllWallets: () =>
-      offersAllWallets({ allWallets: settings.flags.allWallets, hasCatalogue, connectors: connectors.get() }),
+      offersAllWallets({ ...settings, allWallets: settings.flags.allWallets, connectors: connectors.get() }),
   }
 }

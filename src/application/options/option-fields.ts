@@ -21,10 +21,11 @@ const oneWayOf = (ways: readonly string[]) =>
     (value) => isRecord(value) && ways.filter((name) => value[name] !== undefined).length === 1,
     `give one of ${ways.join(', ')}`,
   )
-const text = that((value) => typeof value === 'string', 'it must be text')
+const textOf = (pattern: RegExp) => textLike(pattern, 'it must be text')
+const text = textOf(/^/)
 const texts = listOf(text)
 /** Where none is meant it is left out. */
-const filled = textLike(/./, 'it must be text')
+const filled = textOf(/./)
 const wallet = (value: unknown): boolean => {
   const { id, name, chains } = Object(value)
   return typeof id === 'string' && typeof name === 'string' && Array.isArray(chains)
@@ -57,6 +58,7 @@ export const optionFields = {
     featured: texts,
     custom: listOf(that(wallet, 'each needs id, name and chains')),
     order: texts,
+    installed: oneOf(['only', 'hide']),
   } satisfies Named<SiteOptions['wallets']>,
   unsupportedNetwork: oneOf(['allow', 'prompt', 'require']),
   walletConnect: that(

@@ -97,8 +97,8 @@ const sourcesOf = (site: SiteSettings): string =>
   [site.flags.announcedWallets, site.logins !== undefined, ...listedNamespaces(site.networks)].join()
 
 /** What decides which wallets a catalogue lists. */
-const walletsOf = ({ wallets: { exclude, include, featured }, networks }: SiteSettings): string =>
-  JSON.stringify([exclude, include, featured, networks.map(({ id }) => id)])
+const walletsOf = ({ wallets: { exclude, include, featured, installed }, networks }: SiteSettings): string =>
+  JSON.stringify([exclude, include, featured, installed, networks.map(({ id }) => id)])
 
 /** Of what was listed, and is suggested, nothing stays as it was. */
 async function listAnew(catalogue: CatalogueFeature): Promise<void> {

@@ -94,6 +94,11 @@ export interface SiteOptions {
         readonly custom?: readonly Wallet[] | undefined
         /** Groups that come first in the Connect view, the rest follows (S4.57). */
         readonly order?: readonly ConnectGroup[] | undefined
+        /**
+         * Of wallets that are installed: `only` shows no other one, from whatever list, and no code for a phone; where none is there, it shows
+         * which there are to install. `hide` shows none of them, for a page with buttons of its own for them. Logins and `connectors` of yours stay.
+         */
+        readonly installed?: 'only' | 'hide' | undefined
       }
     | undefined
   /**

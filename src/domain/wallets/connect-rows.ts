@@ -75,7 +75,7 @@ export function connectRows(input: ConnectRowsInput): readonly ConnectRow[] {
   const recent = recentRows(input, visible)
   const others = visible.filter(({ id }) => !recent.some((row) => 'connector' in row && row.connector.id === id))
   const injected = connectorRows(input, visible, others, 'injected')
-  const taken = [...visible, ...recent.map(({ wallet }) => wallet)]
+  const taken = [...(rules.installed ? input.connectors : visible), ...recent.map(({ wallet }) => wallet)]
   /** Each wallet once: what a list shows is taken for those after it. */
   const listed = (
     group: 'custom' | 'featured' | 'recommended',
@@ -168,7 +168,9 @@ function recentRows(
       return [{ group: 'recent', wallet, connector, connected, twin: hasTwin(connector, visible) }]
     }
     if (!listed || connectors.every(({ kind }) => kind !== 'walletConnect')) return []
-    return walletHiddenBy(listed, 'listed', rules) ? [] : [{ group: 'recent', wallet: listed }]
+    return walletHiddenBy(listed, 'listed', rules, rules.installed && connectors)
+      ? []
+      : [{ group: 'recent', wallet: listed }]
   })
   return rows.filter((row, i) => rows.findIndex((other) => keyOf(other) === keyOf(row)) === i).slice(0, maximumRecents)
 }

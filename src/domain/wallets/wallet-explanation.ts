@@ -51,10 +51,10 @@ export function explainWallet(word: string, facts: ExplanationFacts): WalletExpl
   const { rows, connectors, rules, custom, featured, offersAllWallets } = facts
   const named = [...custom, ...featured]
   const wallets = [...named, ...(facts.listed ?? [])].filter((wallet) => isNamedIn([word], wallet))
+  const here = rules.installed ? connectors : connectors.filter((one) => connectorHiddenBy(one, rules) === undefined)
   const isMeant = (connector: ConnectorInfo) =>
     isNamedIn([word], connector) || wallets.some((wallet) => isSameWallet(wallet, connector, rules.environment.device))
   const meant = connectors.filter(isMeant)
-  const visible = connectors.filter((connector) => connectorHiddenBy(connector, rules) === undefined)
 
   const shownRows = rows.filter(
     (row) =>
@@ -72,7 +72,7 @@ export function explainWallet(word: string, facts: ExplanationFacts): WalletExpl
     return rows.some((row) => 'connector' in row && row.connector.id === connector.id) ? [] : ['notNow']
   })
   const judged = wallets.map((wallet) =>
-    walletHiddenBy(wallet, named.includes(wallet) ? 'named' : 'listed', rules, visible),
+    walletHiddenBy(wallet, named.includes(wallet) ? 'named' : 'listed', rules, here),
   )
   const inList = shownRows.some((row) => 'twin' in row && !row.connected) || judged.includes(undefined)
   const listing: readonly WalletRule[] = !inList

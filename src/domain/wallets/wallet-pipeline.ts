@@ -1,5 +1,5 @@
 import type { ChainId } from '../networks/caip.js'
-import type { ConnectorInfo, WalletRef } from './connector.js'
+import type { ConnectorInfo, ConnectorKind, WalletRef } from './connector.js'
 import { isHostedBy } from './page-host.js'
 import { isNamedIn, isSameWallet, type Wallet } from './wallet.js'
 import type { Environment } from './deep-link.js'
@@ -12,6 +12,8 @@ export interface WalletRules {
   readonly include: readonly string[]
   /** Included as well, because the host names them. */
   readonly featured: readonly string[]
+  /** Of wallets that are on the page: `only` shows no other, `hide` none of them. */
+  readonly installed?: 'only' | 'hide' | undefined
   /** Networks of the host. */
   readonly chains: readonly ChainId[]
   readonly environment: Environment
@@ -25,6 +27,10 @@ export type HiddenBy =
   | 'excluded'
   | 'notIncluded'
   | 'duplicateOfInstalled'
+  /** The host shows what is on the page alone. */
+  | 'notInstalled'
+  /** It is on the page, and the host shows none that is. */
+  | 'installedHidden'
   | 'noSharedNetwork'
   /** The page is shown by an app of a phone, and nothing leads from there to this wallet. */
   | 'unreachable'
@@ -34,13 +40,18 @@ export type HiddenBy =
 /** Why a connector of the page is not shown (S5.29, S5.30); undefined: it is. That it is installed (S5.31) is known by its being there. */
 export function connectorHiddenBy(
   connector: ConnectorInfo,
-  { exclude, environment }: WalletRules,
+  { exclude, environment, installed }: WalletRules,
 ): HiddenBy | undefined {
   if (isNamedIn(exclude, connector)) return 'excluded'
+  if (installed === 'only' && connector.kind === 'walletConnect') return 'notInstalled'
+  if (installed === 'hide' && foundHere.includes(connector.kind)) return 'installedHidden'
   if (connector.kind === 'injected' && connector.name === 'Browser Wallet' && environment.device === 'desktop')
     return 'nameless'
   return undefined
 }
+
+/** Kinds of wallets that were found on the page. */
+const foundHere: readonly ConnectorKind[] = ['announced', 'injected', 'multiChain']
 
 /** Why a wallet that is not on the page is not shown; undefined: it is. `taken`: wallets that have a place already. */
 export function walletHiddenBy(
@@ -56,6 +67,7 @@ export function walletHiddenBy(
     return 'notIncluded'
   if (isHostedBy(host, wallet.rdns) || taken.some((other) => isSameWallet(wallet, other, device)))
     return 'duplicateOfInstalled'
+  if (rules.installed === 'only') return 'notInstalled'
   if (source === 'listed' && wallet.chains.length > 0 && !wallet.chains.some((id) => rules.chains.includes(id)))
     return 'noSharedNetwork'
   // There an app is opened by an address or reached by a copied one.
@@ -68,17 +80,22 @@ const isOnPhones = ({ universalLink, mobileLink, webappLink }: Wallet): boolean 
 
 /** Whether wallets beyond this page are known and lead somewhere: a catalogue lists them, or WalletConnect reaches the well-known ones. */
 export const suggestsWallets = (
-  { hasCatalogue }: { readonly hasCatalogue: boolean },
+  { hasCatalogue, wallets }: Beyond,
   connectors: readonly Pick<ConnectorInfo, 'kind'>[],
-): boolean => hasCatalogue || connectors.some(({ kind }) => kind === 'walletConnect')
+): boolean => wallets.installed !== 'only' && (hasCatalogue || connectors.some(({ kind }) => kind === 'walletConnect'))
+
+/** What the host says of wallets beyond the page. */
+interface Beyond {
+  readonly hasCatalogue: boolean
+  readonly wallets: Pick<WalletRules, 'installed'>
+}
 
 /** Whether the visitor may look for them. */
 export const offersAllWallets = ({
   allWallets,
-  hasCatalogue,
   connectors,
-}: {
+  ...beyond
+}: Beyond & {
   readonly allWallets: boolean
-  readonly hasCatalogue: boolean
   readonly connectors: readonly ConnectorInfo[]
-}): boolean => allWallets && suggestsWallets({ hasCatalogue }, connectors)
+}): boolean => allWallets && suggestsWallets(beyond, connectors)

@@ -68,6 +68,22 @@ describe('the explanation of a wallet', () => {
     ['excluded on the page', 'dev.lantern', { rules: { exclude: ['Lantern'] } }, [], ['excluded']],
     ['excluded and unheard of', 'io.gone', { rules: { exclude: ['IO.gone'] } }, [], ['excluded']],
     ['not included', 'f', { rules: { include: ['l'] } }, [], ['notIncluded']],
+    [
+      ...([
+        'installed, which alone are shown',
+        'l',
+        { rules: { installed: 'only' }, offersAllWallets: false },
+      ] as const),
+      ...([['connect'], ['installed', 'noList', 'duplicateOfInstalled']] as const),
+    ],
+    ['not installed', 'fathom', { rules: { installed: 'only' }, offersAllWallets: false }, [], ['notInstalled']],
+    [
+      'installed, not to be shown',
+      'l',
+      { rules: { installed: 'hide' } },
+      [],
+      ['installedHidden', 'duplicateOfInstalled'],
+    ],
     ['on other networks', 's', {}, [], ['noSharedNetwork']],
     ['injected without a name', 'injected', { connectors: [nameless] }, [], ['nameless']],
     ['WalletConnect', 'walletconnect', { connectors: [relay] }, ['connect'], ['walletConnect']],

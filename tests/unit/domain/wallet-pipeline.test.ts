@@ -39,17 +39,20 @@ describe('the wallet pipeline', () => {
   })
 
   it.each([
-    [true, false, [], false, false],
-    [true, true, [], true, true],
-    [false, true, ['walletConnect'], true, false],
-    [true, false, ['announced', 'walletConnect'], true, true],
-    [true, false, ['announced'], false, false],
+    [true, false, [], undefined, false, false],
+    [true, true, [], undefined, true, true],
+    [false, true, ['walletConnect'], undefined, true, false],
+    [true, false, ['announced', 'walletConnect'], undefined, true, true],
+    [true, false, ['announced'], undefined, false, false],
+    [true, true, ['announced', 'walletConnect'], 'only', false, false],
+    [true, true, ['announced', 'walletConnect'], 'hide', true, true],
   ] as const)(
-    'all wallets: %s, a catalogue: %s, beside %o: others are suggested: %s, and can be looked for: %s',
-    (allWallets, hasCatalogue, kinds, suggests, offers) => {
+    'all wallets: %s, a catalogue: %s, beside %o, installed ones: %s: others are suggested: %s, and can be looked for: %s',
+    (allWallets, hasCatalogue, kinds, installed, suggests, offers) => {
       const connectors = kinds.map((kind) => connectorInfo({ kind }))
-      expect(suggestsWallets({ hasCatalogue }, connectors)).toBe(suggests)
-      expect(offersAllWallets({ allWallets, hasCatalogue, connectors })).toBe(offers)
+      const beyond = { hasCatalogue, wallets: { installed } }
+      expect(suggestsWallets(beyond, connectors)).toBe(suggests)
+      expect(offersAllWallets({ ...beyond, allWallets, connectors })).toBe(offers)
     },
   )
 
@@ -76,6 +79,21 @@ describe('the wallet pipeline', () => {
     ],
     ['both lists', { include: ['w'], exclude: ['w'] }, { page: 'excluded', named: 'excluded', listed: 'excluded' }],
     ['another namespace', { chains: ['solana:x'] }, { page: 'shown', named: 'shown', listed: 'noSharedNetwork' }],
+    [
+      'installed wallets alone',
+      { installed: 'only', include: ['w'], featured: ['w'] },
+      { page: 'shown', named: 'notInstalled', listed: 'notInstalled' },
+    ],
+    [
+      'no installed ones',
+      { installed: 'hide', include: ['w'] },
+      { page: 'installedHidden', named: 'shown', listed: 'shown' },
+    ],
+    [
+      'excluded among installed ones',
+      { installed: 'only', exclude: ['w'] },
+      { page: 'excluded', named: 'excluded', listed: 'excluded' },
+    ],
     ['a messenger', at('ios', telegram), { page: 'shown', named: 'shown', listed: 'shown' }],
     [
       'its own browser',
@@ -120,6 +138,19 @@ describe('the wallet pipeline', () => {
       expect(walletHiddenBy(listed, source, rules(), [{ id: 'w' }])).toBe('duplicateOfInstalled')
       expect(walletHiddenBy(listed, source, rules(), [{ id: 'other', rdns: 'io.other' }])).toBeUndefined()
     }
+  })
+
+  it.each([
+    ['announced', undefined, 'installedHidden'],
+    ['injected', undefined, 'installedHidden'],
+    ['multiChain', undefined, 'installedHidden'],
+    ['walletConnect', 'notInstalled', undefined],
+    ['external', undefined, undefined],
+    ['embedded', undefined, undefined],
+  ] as const)('of connectors of kind %s, "only" says %s and "hide" says %s', (kind, only, hide) => {
+    const connector = connectorInfo({ kind })
+    expect(connectorHiddenBy(connector, rules({ installed: 'only' }))).toBe(only)
+    expect(connectorHiddenBy(connector, rules({ installed: 'hide' }))).toBe(hide)
   })
 
   it('hides in social apps of phones what has neither app nor web page', () => {

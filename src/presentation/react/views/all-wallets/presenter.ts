@@ -46,8 +46,10 @@ export function presentAllWallets({
   feature: catalogue,
 }: AppContextValue<typeof words> & { readonly feature: CatalogueFeature }) {
   const { device, environment } = app.settings
-  const wallets = derive([catalogue.state, app.connect.rows, app.dialog.state], (state, rows, { namespace }) => {
+  const here = [app.connect.rows, app.connect.connectors] as const
+  const wallets = derive([catalogue.state, ...here, app.dialog.state], (state, rows, found, { namespace }) => {
     const searching = isSearch(state)
+    const isHidden = app.settings.wallets.installed === 'hide'
     const fits = (one: { readonly name: string }) => !searching || isFoundBy(state.query, one)
     const named = walletsOf(rows).filter((wallet) => fits(wallet) && (wallet.verified || !state.verifiedOnly))
     const listed = (known(searching ? state.results : state.list) ?? []).filter((one) => isOfNamespace(one, namespace))
@@ -56,7 +58,7 @@ export function presentAllWallets({
       all.some((wallet) => wallet.verified && isSameWallet(wallet, connector, device))
     const installed = connectorsOf(rows).filter((one) => fits(one) && (isVerified(one) || !state.verifiedOnly))
     const others = [...new Map(all.map((wallet) => [wallet.id, wallet])).values()].filter(
-      (wallet) => !installed.some((connector) => isSameWallet(wallet, connector, device)),
+      (wallet) => !(isHidden ? found : installed).some((connector) => isSameWallet(wallet, connector, device)),
     )
     return { installed, isVerified, listed, others }
   })
