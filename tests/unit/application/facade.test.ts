@@ -888,6 +888,33 @@ describe('the EIP-1193 provider', () => {
     expect(heard).toEqual(['0x1'])
   })
 
+  it('tells nothing of before to who was taken off before its part was there, and once to who was put on again, as in StrictMode', async () => {
+    const arrive: (() => void)[] = []
+    const { dialog, set } = facadeOf({
+      fetchProvider: {
+        ...parts,
+        eip155: () => new Promise((resolve) => arrive.push(() => resolve(createEip1193Facade))),
+      },
+    })
+    const provider = dialog.provider('eip155')
+    const heard: string[] = []
+    const gone = (chainId: string) => heard.push(`gone ${chainId}`)
+    const stays = (chainId: string) => heard.push(chainId)
+    provider?.on('chainChanged', gone).on('chainChanged', stays)
+    provider?.removeListener('chainChanged', gone).removeListener('chainChanged', stays).on('chainChanged', stays)
+    await dialog.open()
+    set(onBase)
+    arrive.forEach((now) => now())
+    await settled()
+    expect(heard).toEqual(['0x2105'])
+    // What comes before it has heard of before is newer, and all there is to tell.
+    set(initial)
+    provider?.on('chainChanged', gone)
+    set(onBase)
+    await settled()
+    expect(heard).toEqual(['0x2105', '0x1', '0x2105', 'gone 0x2105'])
+  })
+
   it('fetches nothing until it is used, and rejects with a numeric code where its part cannot be fetched', async () => {
     const state = { fetches: 0 }
     const { dialog } = facadeOf({
