@@ -4,7 +4,7 @@ import type { WalletDialog } from '../wallet-dialog.js'
 
 /** Listeners by event; one that is added twice is called once. */
 export interface Emitter<E> {
-  /** @param since what the listener has seen: it is told at once what has changed since */
+  /** @param since what the listener has seen: it is told what has changed since */
   on<K extends keyof E>(event: K, listener: E[K], since?: PublicState): void
   removeListener<K extends keyof E>(event: K, listener: E[K]): void
 }
@@ -20,13 +20,7 @@ export function createEmitter<E>(watchers: Watchers<E>): Emitter<E> {
       if (!Object.hasOwn(watchers, event)) return
       const known = listeners.get(event) ?? new Map<unknown, () => void>()
       listeners.set(event, known)
-      if (known.has(listener)) return
-      const starting = () => undefined
-      known.set(listener, starting)
-      const stop = watchers[event](listener, since)
-      // Told at once, it may have taken itself off.
-      if (known.get(listener) === starting) known.set(listener, stop)
-      else stop()
+      if (!known.has(listener)) known.set(listener, watchers[event](listener, since))
     },
     removeListener: (event, listener) => {
       listeners.get(event)?.get(listener)?.()
@@ -35,18 +29,30 @@ export function createEmitter<E>(watchers: Watchers<E>): Emitter<E> {
   }
 }
 
-/** As `subscribe`, and tells at once what has changed since. Returns the undo. */
+/**
+ * As `subscribe`, and tells what has changed since: once the calls that waited with it are done, for one of them may have taken the listener
+ * off again. Returns the undo.
+ */
 export function subscribeSince<R>(
   dialog: Pick<WalletDialog, 'getState' | 'subscribe'>,
   pick: (state: PublicState) => R,
   listener: (now: R) => void,
   since: PublicState = dialog.getState(),
 ): () => void {
-  const stop = dialog.subscribe(pick, listener)
-  const now = pick(dialog.getState())
+  let told = pick(since)
+  let isOver = false
+  const tell = (now: R) => {
+    if (isOver || Object.is(now, told)) return
+    told = now
+    listener(now)
+  }
+  const stop = dialog.subscribe(pick, tell)
   // What it throws is reported as an unhandled rejection, as what it throws later: others are to be told, too.
-  if (!Object.is(now, pick(since))) void (async () => listener(now))()
-  return stop
+  if (!Object.is(pick(dialog.getState()), told)) void Promise.resolve().then(() => tell(pick(dialog.getState())))
+  return () => {
+    isOver = true
+    stop()
+  }
 }
 
 /** Tells the network that a namespace is on from now on; a goodbye is no network. Returns the undo. */

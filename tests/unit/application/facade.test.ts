@@ -888,6 +888,57 @@ describe('the EIP-1193 provider', () => {
     expect(heard).toEqual(['0x1'])
   })
 
+  it('tells nothing of before to who was taken off before its part was there, and once to who was put on again, as in StrictMode', async () => {
+    const arrive: (() => void)[] = []
+    const { dialog, set } = facadeOf({
+      fetchProvider: {
+        ...parts,
+        eip155: () => new Promise((resolve) => arrive.push(() => resolve(createEip1193Facade))),
+      },
+    })
+    const provider = dialog.provider('eip155')
+    const heard: string[] = []
+    const gone = (chainId: string) => heard.push(`gone ${chainId}`)
+    const stays = (chainId: string) => heard.push(chainId)
+    provider?.on('chainChanged', gone).on('chainChanged', stays)
+    provider?.removeListener('chainChanged', gone).removeListener('chainChanged', stays).on('chainChanged', stays)
+    await dialog.open()
+    set(onBase)
+    arrive.forEach((now) => now())
+    await settled()
+    expect(heard).toEqual(['0x2105'])
+    // What comes before it has heard of before is newer, and all there is to tell.
+    set(initial)
+    provider?.on('chainChanged', gone)
+    set(onBase)
+    await settled()
+    expect(heard).toEqual(['0x2105', '0x1', '0x2105', 'gone 0x2105'])
+  })
+
+  it.each(['eip155', 'bip122', 'tide'])(
+    'loses nobody else’s listener over one that is none, which is reported: %s',
+    async (namespace) => {
+      const network = `${namespace}:1` as const
+      const { dialog, set } = facadeOf({ initial: { ...initial, ...listing(network) } })
+      const provider = dialog.provider(namespace as 'eip155')
+      const heard: unknown[] = []
+      const unhandled: unknown[] = []
+      await dialog.open()
+      await withUnhandled(
+        (error) => unhandled.push(error),
+        async () => {
+          // Hosts write JavaScript too, and hand on what a page may not have given.
+          provider?.on('accountsChanged', undefined as never).on('accountsChanged', () => heard.push('accounts'))
+          await settled()
+          const session = { ...connected.sessions.eip155, account: `${network}:0xabc`, network } as never
+          set({ ...connected, namespace, account: `${network}:0xabc`, sessions: { [namespace]: session } })
+          await settled()
+        },
+      )
+      expect([heard, unhandled]).toEqual([['accounts'], [expect.any(TypeError)]])
+    },
+  )
+
   it('fetches nothing until it is used, and rejects with a numeric code where its part cannot be fetched', async () => {
     const state = { fetches: 0 }
     const { dialog } = facadeOf({

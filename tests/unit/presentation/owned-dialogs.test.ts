@@ -6,6 +6,7 @@ function owned() {
   const begun: string[] = []
   const ended: string[] = []
   const later: (() => void)[] = []
+  const loads: (() => void)[] = []
   let made = 0
   const dialogs = createOwnedDialogs<{ readonly name: string }>(
     ({ name }) => {
@@ -13,9 +14,10 @@ function owned() {
       const dialog = { destroy: async () => void ended.push(id) } as unknown as WalletDialog
       return { dialog, begin: () => begun.push(id) }
     },
+    () => new Promise((resolve) => loads.push(() => resolve((of, options) => (of.options = options)))),
     (task) => later.push(task),
   )
-  return { ...dialogs, begun, ended, made: () => made, pass: () => later.splice(0).forEach((task) => task()) }
+  return { ...dialogs, begun, ended, loads, made: () => made, pass: () => later.splice(0).forEach((task) => task()) }
 }
 
 it('makes one dialog of the same options, however often a render is done again', () => {
@@ -57,3 +59,28 @@ it('ends it once nobody has it any more, and makes another one of the same optio
   expect([ended, dialog.hasEnded]).toEqual([['main 1'], true])
   expect(of(options)).not.toBe(dialog)
 })
+
+it.each([
+  ['in order', [0, 1]],
+  ['the other way round', [1, 0]],
+])(
+  'ends with the options that were written last, those of before, where the code for them comes %s',
+  async (_, order) => {
+    const { of, renew, loads } = owned()
+    const [first, second] = [{ name: 'first' }, { name: 'second' }]
+    const dialog = of(first)
+    for (const options of [first, second, first, first]) renew(dialog, options)
+    expect(loads).toHaveLength(2)
+    for (const at of order) {
+      loads[at]?.()
+      await Promise.resolve()
+    }
+    await Promise.resolve()
+    expect(dialog.options).toBe(first)
+    renew(dialog, second)
+    loads[2]?.()
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(dialog.options).toBe(second)
+  },
+)

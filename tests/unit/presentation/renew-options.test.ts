@@ -25,7 +25,14 @@ function owned(options: DialogOptions, hostname = 'app.example') {
       changes.push(change)
     },
   }
-  const held: OwnedDialog<DialogOptions> = { options, dialog, begin: undefined, users: 1, hasEnded: false }
+  const held: OwnedDialog<DialogOptions> = {
+    options,
+    said: options,
+    dialog,
+    begin: undefined,
+    users: 1,
+    hasEnded: false,
+  }
   const place = {
     hostname,
     console: { error: (line: unknown) => void lines.push(line) },
@@ -102,6 +109,14 @@ describe('options that a provider is given anew', () => {
     world.refuse = undefined
     await render({ ...wrong, networks: [base] })
     expect(changes).toEqual([{ networks: [base], features: { send: false } }])
+  })
+
+  it('change nothing where they are refused, the theme beside them neither, and not what was before when that is written again', async () => {
+    const { render, changes, themes, world } = owned({ ...options, theme: { mode: 'light' } })
+    world.refuse = new DialogError('OPTIONS_INVALID', { option: 'networks', reason: 'none' })
+    await render({ ...options, networks: [] as never, theme: { mode: 'dark' } })
+    await render({ ...options, theme: { mode: 'light' } })
+    expect([changes, themes]).toEqual([[], []])
   })
 
   it('are none of a dialog that has ended', async () => {

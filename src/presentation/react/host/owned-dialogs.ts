@@ -4,6 +4,8 @@ import type { HeldDialog, WalletDialog } from '../../../application/wallet-dialo
 export interface OwnedDialog<Options> {
   /** What it was created of, with what was changed since. */
   options: Options
+  /** What a provider wrote last; it may have to take that over yet. */
+  said: Options
   readonly dialog: WalletDialog
   /** Called with the first provider that is mounted with it, and gone then. */
   begin: (() => void) | undefined
@@ -18,12 +20,15 @@ export interface OwnedDialogs<Options> {
    * that of a render that React throws away never begins.
    */
   of(options: Options): OwnedDialog<Options>
+  /** A provider wrote these: what it wrote last holds in the end, also where it goes back to what it had before that was taken over. */
+  renew(owned: OwnedDialog<Options>, options: Options): void
   /** Returns what lets go of it: it ends, unless it is kept again in the same breath, as StrictMode and hot updates do. */
   keep(owned: OwnedDialog<Options>): () => void
 }
 
 export function createOwnedDialogs<Options extends object>(
   create: (options: Options) => HeldDialog,
+  loadRenewal: () => Promise<(owned: OwnedDialog<Options>, options: Options) => unknown>,
   soon: (task: () => void) => unknown = setTimeout,
 ): OwnedDialogs<Options> {
   const made = new WeakMap<Options, OwnedDialog<Options>>()
@@ -31,9 +36,15 @@ export function createOwnedDialogs<Options extends object>(
     of: (options) => {
       const known = made.get(options)
       if (known?.hasEnded === false) return known
-      const owned = { options, ...create(options), users: 0, hasEnded: false }
+      const owned = { options, said: options, ...create(options), users: 0, hasEnded: false }
       made.set(options, owned)
       return owned
+    },
+    renew: (owned, options) => {
+      if (options === owned.said) return
+      owned.said = options
+      // Code that is asked for twice need not come in that order: each brings the newest.
+      void loadRenewal().then((renewOptions) => renewOptions(owned, owned.said))
     },
     keep: (owned) => {
       owned.users++

@@ -25,7 +25,7 @@ export type WalletDialogProviderProps<Options> = Omit<GivenProps, 'dialog'> &
 export function walletDialogProvider<Options extends { readonly language?: string | undefined }>(
   hold: (options: Options) => HeldDialog,
 ): (props: WalletDialogProviderProps<Options>) => ReactNode {
-  const dialogs = createOwnedDialogs(hold)
+  const dialogs = createOwnedDialogs(hold, async () => (await import('./renew-options.js')).renewOptions)
 
   function Owner({ options, language, children }: OwnerProps<Options>): ReactNode {
     const [owned, setOwned] = useState(() => dialogs.of(options))
@@ -35,10 +35,7 @@ export function walletDialogProvider<Options extends { readonly language?: strin
       const again = setTimeout(() => setOwned(dialogs.of(owned.options)))
       return () => clearTimeout(again)
     }, [owned])
-    useEffect(() => {
-      if (options !== owned.options)
-        void import('./renew-options.js').then(({ renewOptions }) => renewOptions(owned, options))
-    }, [owned, options])
+    useEffect(() => dialogs.renew(owned, options), [owned, options])
     return (
       <DialogProvider dialog={owned.dialog} language={language ?? options.language}>
         {children}

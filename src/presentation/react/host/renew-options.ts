@@ -73,8 +73,8 @@ async function take<Options extends GivenOptions>(
   if (owned.hasEnded || said === renewal.refused) return
   const live = Object.fromEntries(changed.filter(isLive).map((name) => [name, valueOf(options, name)]))
   try {
-    if (changed.includes('theme')) owned.dialog.setTheme(wholeTheme(owned.options.theme ?? {}, options.theme ?? {}))
     if (Object.keys(live).length > 0) await owned.dialog.setOptions(live as LiveOptions)
+    if (changed.includes('theme')) owned.dialog.setTheme(wholeTheme(owned.options.theme ?? {}, options.theme ?? {}))
     owned.options = options
     renewal.refused = undefined
   } catch (error) {
