@@ -203,13 +203,25 @@ describe('a pairing', () => {
     expect(seen.slice(1)).toEqual(['preparing', 'ready', 'preparing', 'ready'])
   })
 
-  it('shows no address that ended while the device slept', async () => {
+  it('shows no address that ended while the device slept, whose timers slept as well', async () => {
     const { begin, shown, wallets, clock } = await started()
     await begin()
     delayNext(wallets)
     clock.setTime(clock.now() + 60 * minutes)
-    await clock.advance(4 * minutes - 10_000)
+    await clock.advance(1_000)
     expect(shown()).toEqual({ status: 'preparing', notice: 'renewed' })
+  })
+
+  it('is renewed in its time where the clock of the device was put back', async () => {
+    const { begin, newest, clock, wallets } = await started()
+    await begin()
+    const first = newest()
+    clock.setTime(clock.now() - 60 * minutes)
+    await clock.advance(4 * minutes - 10_001)
+    expect(newest()).toBe(first)
+    await clock.advance(1)
+    expect(newest()).not.toBe(first)
+    expect(wallets.open()).toContain(newest())
   })
 
   it('is renewed when it ended before its time', async () => {
