@@ -1230,6 +1230,9 @@ export type TabMessage =
       readonly namespace?: string
     }
   | {
+      readonly type: 'returned'
+    }
+  | {
       readonly type: 'outgoing'
     }
   | {
@@ -1393,7 +1396,7 @@ export interface WalletConnection {
   moveTo?(chainId: ChainId): Promise<void>
   methods?(namespace: ChainNamespace): ReadonlySet<string> | undefined
   disconnect(): Promise<void>
-  release?(): void
+  release?(isOver?: boolean): void
 }
 export interface WalletConnector {
   readonly info: ConnectorInfo

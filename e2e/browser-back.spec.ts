@@ -71,3 +71,21 @@ test('a host that does not allow it has its history to itself', async ({ page, w
   await settle(page)
   expect(await place(page)).toEqual(before)
 })
+
+test('a page that leaves for another as the dialog closes arrives there, however slow that is', async ({
+  page,
+  world,
+}) => {
+  const host = await open(page, world, true)
+  await page.route('**/slow-page', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await route.fulfill({ contentType: 'text/html', body: '<title>Arrived</title>' })
+  })
+  await host.openDialog()
+  await expect.poll(async () => (await place(page)).state).toHaveProperty('porticoDepth')
+  await page.evaluate(() => {
+    window.dialogs['main']?.close()
+    location.assign('/slow-page')
+  })
+  await expect(page).toHaveTitle('Arrived')
+})

@@ -51,8 +51,11 @@ export interface WalletConnection {
   methods?(namespace: ChainNamespace): ReadonlySet<string> | undefined
   /** Lets go of the wallet: local, at once, never revokes permissions, never rejects. */
   disconnect(): Promise<void>
-  /** Stops listening while the wallet stays connected to the page, for connections that outlive it. @default disconnect */
-  release?(): void
+  /**
+   * Stops listening while the wallet stays connected to the page, for connections that outlive it. `isOver`: another tab has said goodbye, so
+   * that what was asked here is not answered any more. @default disconnect
+   */
+  release?(isOver?: boolean): void
 }
 
 export interface ConnectRequest {

@@ -41,6 +41,8 @@ export interface WalletOpener {
 export type TabMessage =
   | { readonly type: 'connected'; readonly namespace: string }
   | { readonly type: 'disconnected'; readonly namespace?: string }
+  /** Of no tab: the browser shows the page again that it had put aside, which was told nothing meanwhile. */
+  | { readonly type: 'returned' }
   /** The transfers on the device have changed. */
   | { readonly type: 'outgoing' }
   /** Somebody signed in, or out: the account on its network (CAIP-10), or all of them. */

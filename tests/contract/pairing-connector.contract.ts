@@ -181,6 +181,20 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
       await expectToStop((signal) => connection.snapshot(signal))
     })
 
+    it('ends what was asked where another tab has ended the session, and not where the wallet is only let go of', async () => {
+      const { chains, connection, setMood, addresses } = await paired()
+      await setMood('ignore')
+      const ends: unknown[] = []
+      const asked = connection.request(chains[0], { method: 'personal_sign', params: ['0x68656c6c6f', addresses[0]] })
+      const ended = asked.catch((error: unknown) => ends.push(error))
+      connection.release?.()
+      await Promise.resolve()
+      expect(ends).toEqual([])
+      connection.release?.(true)
+      await ended
+      expect(ends).toMatchObject([{ code: 'NOT_CONNECTED' }])
+    })
+
     it('moves between approved networks without asking anybody', async () => {
       const { connection, chains, events, setMood, until } = await paired()
       await setMood('ignore')

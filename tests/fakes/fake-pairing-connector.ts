@@ -114,10 +114,16 @@ export function createFakePairingConnector(
     if (leading === undefined) return undefined
     session = own
     let gone = false
-    const release = () => {
+    const over = new AbortController()
+    const release = (isOver?: boolean) => {
       gone = true
+      if (isOver === true) over.abort()
       own.events$.complete()
     }
+    const ended = (namespace: ChainNamespace) =>
+      new Promise<never>((_, reject) =>
+        over.signal.addEventListener('abort', () => reject(new DialogError('NOT_CONNECTED', { namespace }))),
+      )
     own.events$.subscribe((event) => {
       if (event.type === 'chainChanged') networks.set(namespaceOf(event.chainId), event.chainId)
     })
@@ -143,7 +149,7 @@ export function createFakePairingConnector(
         const answer = namespace === 'eip155' ? signature : answers[namespace]?.[request.method]
         if (answer === undefined) throw new DialogError('METHOD_UNSUPPORTED', { method: request.method })
         requests.push({ ...request, chainId: target })
-        if (mood === 'ignore') return never<T>(signal)
+        if (mood === 'ignore') return Promise.race([never<T>(signal), ended(namespace)])
         if (mood === 'reject') throw new DialogError('USER_REJECTED')
         return (request.method === 'signMessage' ? { ...Object(answer), address: accountIn(request) } : answer) as T
       },
@@ -158,7 +164,7 @@ export function createFakePairingConnector(
       },
       release,
       disconnect: () => {
-        release()
+        release(true)
         if (session === own && relay === 'up') session = undefined
         return Promise.resolve()
       },

@@ -58,7 +58,7 @@ export function createSharedOutgoing({ storage, tabs, clock, lifetime }: SharedO
 
   lifetime.add(() => ended.abort())
   const line = tabs.messages$.subscribe(({ type }) => {
-    if (type !== 'outgoing') return
+    if (type !== 'outgoing' && type !== 'returned') return
     sync()
     // A word between tabs can be faster than what it speaks of.
     clock.sleep(settlingMs, ended.signal).then(

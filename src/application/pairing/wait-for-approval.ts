@@ -1,4 +1,5 @@
 import {
+  isPairingExpired,
   pairingLifetimeMs,
   pairingMarginMs,
   pairingRetryGapMs,
@@ -39,6 +40,8 @@ interface Attempt {
 }
 
 const longestGapMs = 5_000
+/** Between two looks at the clock. */
+const lookMs = 1_000
 
 /**
  * Shows one address after the other until a wallet approves one of them: the next comes before one expires, after a refusal, and
@@ -106,11 +109,17 @@ export function waitForApproval(deps: WaitForApprovalDeps, signal: AbortSignal):
             ...(notice === undefined ? {} : { notice }),
             ...(opened === undefined ? {} : { opened }),
           })
-          after(renewPairingIn(expiresAt, clock.now()), () => {
+          const renew = () => {
             // A page that slept while the wallet was in front hears late of what was approved there.
             if (deps.left()) return after(pairingMarginMs, quit)
             return clock.now() < expiresAt ? begin('renewed') : beginAnew('renewed')
-          })
+          }
+          /** Timers of a device that sleeps do so as well, and its clock goes on; whoever wakes it finds no link that leads nowhere. */
+          const watch = (left: number) =>
+            after(Math.min(left, lookMs), () =>
+              left <= lookMs || isPairingExpired(expiresAt, clock.now()) ? renew() : watch(left - lookMs),
+            )
+          watch(renewPairingIn(expiresAt, clock.now()))
         },
         onInterrupted: (interrupted) => {
           if (!isNewest() || deps.left()) return

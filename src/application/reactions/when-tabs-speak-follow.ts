@@ -11,7 +11,7 @@ import { storedConnections } from '../stored-connection.js'
 import type { Store } from '../../kit/store.js'
 
 /** Of a connection. */
-type Word = Extract<TabMessage, { readonly type: 'connected' | 'disconnected' }>
+type Word = Extract<TabMessage, { readonly type: 'connected' | 'disconnected' | 'returned' }>
 
 const lookAgainMs = 50
 const looks = 20
@@ -41,17 +41,20 @@ export const whenTabsSpeakFollow = ({
 }): Subscription => {
   const isStored = (message: Word): boolean => {
     const stored = storedConnections(storage)
-    if (message.type === 'disconnected')
-      return !(message.namespace ? stored[message.namespace] : Object.keys(stored)[0])
+    if (message.type !== 'connected')
+      return !(message.type === 'disconnected' && message.namespace
+        ? stored[message.namespace]
+        : Object.keys(stored)[0])
     // What is connected here already may be stored from before. All wallets elsewhere go by one id.
     const [ref, here] = [stored[message.namespace], session.get().byNamespace[message.namespace]?.connector]
     return ref !== undefined && (ref.id !== here?.id || ref.name !== here.name || ref.marks !== here.marks)
   }
-  const follow = () => {
+  const follow = ({ type }: Word) => {
     const stored = storedConnections(storage)
     if (Object.keys(stored).length === 0) {
-      attempts.cancel()
-      session.update(endConnecting)
+      // A wallet that is waited for may have answered while the page was away: only a goodbye ends that.
+      if (type === 'disconnected') attempts.cancel()
+      if (!attempts.busy.get()) session.update(endConnecting)
     }
     // Where nobody chose or left one, it is the wallet that the place of the page brings, which is stored nowhere.
     for (const namespace of Object.keys(session.get().byNamespace))
@@ -62,16 +65,16 @@ export const whenTabsSpeakFollow = ({
   const lookAgain = async (message: Word, more: number, signal: AbortSignal): Promise<void> => {
     if (more === 0) return
     await clock.sleep(lookAgainMs, signal)
-    if (isStored(message)) follow()
+    if (isStored(message)) follow(message)
     else await lookAgain(message, more - 1, signal)
   }
   const looking = createLatest()
   const following = new Subscription(looking.cancel)
   following.add(
     tabs.messages$.subscribe((message) => {
-      if (message.type !== 'connected' && message.type !== 'disconnected') return
+      if (message.type !== 'connected' && message.type !== 'disconnected' && message.type !== 'returned') return
       looking.cancel()
-      follow()
+      follow(message)
       if (!isStored(message)) looking.run((signal) => lookAgain(message, looks, signal)).catch(() => undefined)
     }),
   )

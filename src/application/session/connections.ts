@@ -17,8 +17,8 @@ export interface Connections extends ConnectedSessions {
   end(): void
 }
 
-function letGo(connection: WalletConnection): void {
-  if (connection.release !== undefined) connection.release()
+function letGo(connection: WalletConnection, isOver?: boolean): void {
+  if (connection.release !== undefined) connection.release(isOver)
   else connection.disconnect().catch(() => undefined)
 }
 
@@ -49,7 +49,7 @@ export function createConnections({ session }: { readonly session: Store<Session
     session.update((state) => dropSession(state, namespace))
     if (!over) return
     if (goodbye) await connection.disconnect()
-    else letGo(connection)
+    else letGo(connection, true)
   }
   return {
     interrupted: derive([unreachable], (away) => away.size > 0),

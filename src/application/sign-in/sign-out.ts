@@ -75,8 +75,8 @@ export function createSignOut({ signIn, kept, tabs, clock, onEnd }: SignOutDeps)
     hear: (look) =>
       tabs.messages$.subscribe((message) => {
         if (message.type === 'signedIn') look(message.account)
-        // So a page is told as well that the browser had put aside: of what began or ended meanwhile it has heard nothing.
-        if (message.type === 'disconnected' && !message.namespace) {
+        // Of what began or ended while the browser had put the page aside it has heard nothing.
+        if (message.type === 'returned' || (message.type === 'disconnected' && !message.namespace)) {
           for (const account of kept.all()) void kept.ask(account)
           look()
         }

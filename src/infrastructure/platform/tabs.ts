@@ -55,7 +55,7 @@ export function createTabs({ window, instance }: TabsDeps): Tabs {
 
   const heard = new Subject<TabMessage>()
   const back = ({ persisted }: PageShowLike) => {
-    if (persisted) for (const type of ['disconnected', 'outgoing'] as const) heard.next({ type })
+    if (persisted) heard.next({ type: 'returned' })
   }
   const messages$ = shared(() => {
     window.addEventListener('pageshow', back)

@@ -302,6 +302,16 @@ describe('a transfer that was begun here', () => {
     }
   })
 
+  it('is taken up that was begun elsewhere while the browser had put the page aside', async () => {
+    const device = createFakeWebStorage()
+    const [here, there] = [await open(device), await open(device)]
+    await there.send()
+    expect(here.statuses()).toEqual([])
+    here.otherTab.post({ type: 'returned' })
+    await here.clock.advance(0)
+    expect(here.statuses()).toHaveLength(1)
+  })
+
   it('may have been sent from the first look on where the only source refused it, also after a reload, until that is proven', async () => {
     const device = createFakeWebStorage()
     const { send, chain, clock, statuses, kept } = await open(device)

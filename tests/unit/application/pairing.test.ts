@@ -13,9 +13,11 @@ import { ethereum, solana } from '../../../src/domain/networks/networks.js'
 import { endingWith } from '../../../src/domain/session/session.js'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import type { DeepLink } from '../../../src/domain/wallets/deep-link.js'
+import { createTabs } from '../../../src/infrastructure/platform/tabs.js'
 import { restoredHint } from '../../../src/infrastructure/storage/restored-hint.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeLocks } from '../../fakes/fake-locks.js'
+import { createFakeOrigin } from '../../fakes/fake-origin.js'
 import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
 import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
@@ -135,6 +137,23 @@ describe('a pairing', () => {
     expect([session().status, wallets.sessions()]).toEqual(['disconnected', 1])
   })
 
+  it('is asked nothing any more once another tab has ended it: what was asked here does not wait on', async () => {
+    const { begin, answer, session, clock, device, otherTab, wallets, container } = await started()
+    await begin(beacon)
+    await answer('approve')
+    wallets.setMood('ignore')
+    const from = session().byNamespace.eip155?.active.split(':')[2]
+    const signing = container.get(services.walletRequest)('eip155', { method: 'personal_sign', params: ['0x00', from] })
+    const ends: unknown[] = []
+    signing.catch((error: unknown) => ends.push(error))
+    await clock.advance(1_000)
+    expect([wallets.requests.length, ends]).toEqual([1, []])
+    device.setItem('@portico/connectionStatus', '"disconnected"')
+    otherTab.post({ type: 'disconnected' })
+    await clock.advance(10)
+    expect(ends).toMatchObject([{ code: 'NOT_CONNECTED' }])
+  })
+
   it('lasts four minutes and is renewed ten seconds before, without a moment in which nothing is shown [S4.4, S9.2]', async () => {
     const { begin, shown, seen, wallets, clock, newest } = await started()
     await begin()
@@ -184,13 +203,25 @@ describe('a pairing', () => {
     expect(seen.slice(1)).toEqual(['preparing', 'ready', 'preparing', 'ready'])
   })
 
-  it('shows no address that ended while the device slept', async () => {
+  it('shows no address that ended while the device slept, whose timers slept as well', async () => {
     const { begin, shown, wallets, clock } = await started()
     await begin()
     delayNext(wallets)
     clock.setTime(clock.now() + 60 * minutes)
-    await clock.advance(4 * minutes - 10_000)
+    await clock.advance(1_000)
     expect(shown()).toEqual({ status: 'preparing', notice: 'renewed' })
+  })
+
+  it('is renewed in its time where the clock of the device was put back', async () => {
+    const { begin, newest, clock, wallets } = await started()
+    await begin()
+    const first = newest()
+    clock.setTime(clock.now() - 60 * minutes)
+    await clock.advance(4 * minutes - 10_001)
+    expect(newest()).toBe(first)
+    await clock.advance(1)
+    expect(newest()).not.toBe(first)
+    expect(wallets.open()).toContain(newest())
   })
 
   it('is renewed when it ended before its time', async () => {
@@ -323,6 +354,28 @@ describe('a pairing', () => {
     await answer('approve', second)
     expect(session().status).toBe('connected')
     expect(analytics.events.at(-1)).toMatchObject({ event: 'CONNECT_SUCCESS', properties: { method: 'qrcode' } })
+  })
+
+  it('goes on where the browser shows a page again that it had put aside: what the wallet approved meanwhile counts', async () => {
+    const origin = createFakeOrigin()
+    const window = origin.openTab()
+    const tabs = { open: () => createTabs({ window }) }
+    const locks = createFakeLocks()
+    const place = { clock: createVirtualClock(), tabs, locks, chain: createFakeChainAdapter() }
+    const { begin, pairing, answer, session, shown, wallets, clock, newest, end } = await started({
+      platform: phone,
+      origin: place,
+    })
+    await begin(beacon)
+    pairing.open(connection)
+    const first = newest()
+    origin.show(window, true)
+    await clock.advance(100)
+    expect(shown()).toMatchObject({ status: 'ready', uri: first, opened: 'Beacon' })
+    expect([session().status, wallets.open()]).toEqual(['connecting', [first]])
+    await answer('approve', first)
+    expect(session().status).toBe('connected')
+    end()
   })
 
   it('goes on when the site disconnects a namespace that it is not for', async () => {

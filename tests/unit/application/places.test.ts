@@ -65,7 +65,7 @@ describe('in a place that brings a wallet', () => {
     const seen: string[] = []
     app.session.state.changes$.subscribe(({ status }) => seen.push(status))
     // As a page hears it that the browser had put aside.
-    otherTab.post({ type: 'disconnected' })
+    otherTab.post({ type: 'returned' })
     await clock.advance(3_000)
     expect([seen, session().byNamespace['eip155']?.connector.id]).toEqual([['connected'], 'safe'])
     device.setItem('@portico/connectionStatus', '"disconnected"')

@@ -75,7 +75,11 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
     outages.next({ type: 'answered' })
   }
   if (!answered) relayer.on('relayer_connect', hear)
-  const release = () => {
+  const release = (isOver?: boolean) => {
+    if (isOver === true) {
+      isLeft = true
+      gone.abort()
+    }
     relayer.off('relayer_connect', hear)
     made.disconnect().catch(() => undefined)
     outages.complete()
@@ -99,9 +103,7 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
     release,
     disconnect: async () => {
       if (isLeft) return
-      isLeft = true
-      gone.abort()
-      release()
+      release(true)
       leave(session.topic)
     },
   }

@@ -1,4 +1,5 @@
 import type { App } from '../../../application/app.js'
+import { pageTime } from '../page-time.js'
 
 /** In the state of an entry: how many of the dialog's entries lie below the page's own one, with it. */
 const mark = 'porticoDepth'
@@ -37,15 +38,25 @@ export function keepEntries({ router, dialog }: Pick<App, 'router' | 'dialog'>):
     // It may stay open: a sign-in that is required, for one.
     fill()
   }
+  /** When the page set out for another one, or for an app. */
+  let leftAt = -Infinity
+  const onLeave = () => {
+    leftAt = pageTime.now()
+  }
   fill()
   const following = router.stack.changes$.subscribe(fill)
   window.addEventListener('popstate', onStep)
+  window.addEventListener('beforeunload', onLeave)
   return () => {
     following.unsubscribe()
     window.removeEventListener('popstate', onStep)
+    // A host may leave before this hears that the dialog has closed.
+    const since = pageTime.now() - pauseMs
     setTimeout(() => {
+      window.removeEventListener('beforeunload', onLeave)
       const left = depthOf(history.state)
-      if (left === 0 || isOpen()) return
+      // A step back would call off the way to a page that is slow to come.
+      if (left === 0 || isOpen() || leftAt >= since) return
       history.go(-left)
     }, pauseMs)
   }

@@ -119,6 +119,26 @@ it('what a wallet was asked is over with the session, and is not said to be undo
   expect(isPlainNo(await later?.catch((cause: unknown) => cause))).toBe(true)
 })
 
+it('what a wallet was asked is over as well where another tab has ended the session, and a link to the same one leaves it be', async () => {
+  const { restore, script, goodbyes } = createDevice()
+  const connection = await restore()
+  script.answer = () => new Promise(() => undefined)
+  let ends = 0
+  const asked = connection?.request('eip155:1', { method: 'personal_sign', params: ['0x', '0x'] })
+  const error = asked?.catch((cause: unknown) => (ends++, cause))
+  await settled()
+  connection?.release?.()
+  await settled()
+  expect(ends).toBe(0)
+  connection?.release?.(true)
+  await settled()
+  expect(ends).toBe(1)
+  expect(await error).toMatchObject({ code: 'NOT_CONNECTED' })
+  expect(isPlainNo(await error)).toBe(false)
+  await connection?.disconnect()
+  expect(goodbyes).toEqual([])
+})
+
 it('a session that its wallet has ended is no longer spoken of', async () => {
   const { restore, script, storage } = createDevice()
   const connection = await restore()

@@ -183,7 +183,7 @@ describe('the way between tabs', () => {
     const { heard, stop } = hearing(createTabs({ window }))
     origin.show(window, false)
     origin.show(window, true)
-    await expect.poll(() => heard).toEqual([{ type: 'disconnected' }, { type: 'outgoing' }])
+    await expect.poll(() => heard).toEqual([{ type: 'returned' }])
     stop()
     expect(origin.listeners()).toBe(0)
   })
