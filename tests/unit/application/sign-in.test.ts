@@ -733,6 +733,28 @@ describe('following the account', () => {
     expect(world.server.revoked).toEqual([id])
   })
 
+  it('ends with another account on every network where the one before was signed in, also where it acted on none of them last', async () => {
+    const world = await signedIn({ signIn: { signOutOn: { accountChange: true } } })
+    world.wallet.setChain(8453)
+    await world.settle()
+    await world.sign()
+    expect([...world.server.stored.keys()]).toEqual([id, onBase])
+    world.wallet.setAccounts([otherAccount, account])
+    await world.settle()
+    expect(world.server.revoked.toSorted()).toEqual([id, onBase].toSorted())
+    expect([world.server.stored.size, Object.keys(world.container.get(services.signIns).get())]).toEqual([0, []])
+    // Nobody is told to go back to an account that is signed out.
+    expect(world.at()).toBe('ready')
+    await world.sign()
+    expect(world.server.stored.size).toBe(1)
+    world.wallet.setChain(1)
+    await world.settle()
+    expect([world.server.stored.size, world.server.revoked.length]).toEqual([1, 2])
+    world.wallet.setAccounts([account, otherAccount])
+    await world.settle()
+    expect([world.server.stored.size, world.at(), world.signatures().length]).toEqual([0, 'ready', 3])
+  })
+
   it('ends with a disconnect, unless the host keeps it; a wallet that locks ends nothing', async () => {
     for (const disconnect of [true, false]) {
       const world = await signedIn({ signIn: { signOutOn: { disconnect } } })
