@@ -646,6 +646,25 @@ describe('following the account', () => {
     expect([shownAs(world)?.account, world.isOpen(), world.signatures().length]).toEqual([id, false, 1])
   })
 
+  it.each([
+    ['is signed out in another tab', (world) => world.otherTab.post({ type: 'signedOut', account: id })],
+    ['ends by itself', (world) => world.clock.advance(600_000)],
+  ] as const satisfies readonly (readonly [string, (world: Awaited<ReturnType<typeof signedIn>>) => unknown])[])(
+    'tells nobody to go back to an account whose sign-in %s meanwhile',
+    async (_, end) => {
+      const world = await signedIn({ server: createSignInServer({ lifetimeMs: 600_000 }) })
+      world.wallet.setAccounts([otherAccount, account])
+      await world.settle()
+      expect(world.step()).toEqual({ at: 'otherAccount', account: other, signedIn: id })
+      await end(world)
+      // Tabs hear of each other late.
+      await world.settle(1_500)
+      expect([world.isOpen(), world.step()]).toMatchObject([true, { at: 'ready', request: { account: other } }])
+      await world.sign()
+      expect([shownAs(world)?.account, world.isOpen()]).toEqual([other, false])
+    },
+  )
+
   it('signs in with the other account as well, where the visitor wants that', async () => {
     const world = await signedIn()
     world.wallet.setAccounts([otherAccount, account])
