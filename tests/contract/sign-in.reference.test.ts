@@ -142,6 +142,37 @@ describe.each(['server-hono.mjs', 'server-node.mjs'])('%s', (name) => {
     expect(await show(proof)).toBe(200)
   })
 
+  it('takes no account of a namespace that it cannot verify, whatever the language calls its own', async () => {
+    const { post, show, prove } = visit(urls.get(name) ?? '', site)
+    const inherited = Object.getOwnPropertyNames(Object.prototype)
+    for (const namespace of [...inherited, 'polkadot', '']) {
+      const proof = await prove(`${namespace}:1:${one}`, () => '0x')
+      // A server may write into its text what it looks up for the namespace.
+      const named = [undefined, ({} as Record<string, unknown>)[namespace]].map(String)
+      for (const word of [...new Set(named)]) {
+        const message = proof.message.replace(/with your .* account:/s, () => `with your ${word} account:`)
+        const answer = await post(JSON.stringify({ ...proof, message }))
+        expect([namespace, answer.status, answer.headers.get('set-cookie')]).toEqual([namespace, 400, null])
+      }
+    }
+    const [right] = (await kinds['a key of EVM']?.(place)) ?? []
+    expect(await show(await prove(right?.account ?? '', right?.sign ?? String))).toBe(200)
+  })
+
+  it('takes a message neither before it begins nor after its end', async () => {
+    const [one] = (await kinds['a key of EVM']?.(place)) ?? []
+    const { prove, show } = visit(urls.get(name) ?? '', site)
+    const timed = async (label: string, ms: number) => {
+      const proof = await prove(one?.account ?? '', () => '')
+      const message = `${proof.message}\n${label}: ${new Date(Date.now() + ms).toISOString()}`
+      return show({ ...proof, message, signature: (await one?.sign(message)) ?? '' })
+    }
+    expect(await timed('Not Before', 3_600_000)).toBe(410)
+    expect(await timed('Expiration Time', -1_000)).toBe(410)
+    expect(await timed('Not Before', -1_000)).toBe(200)
+    expect(await timed('Expiration Time', 3_600_000)).toBe(200)
+  })
+
   signInContract(name, () => {
     const state = { away: false, ms: 0 }
     const fetchOfPage = fetchWithCookies(site)

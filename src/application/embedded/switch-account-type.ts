@@ -43,7 +43,8 @@ export function createSwitchAccountType(deps: SwitchAccountTypeDeps): SwitchAcco
     deps
   const fail = (cause: unknown) => {
     if (findError(cause, 'ABORTED')) return
-    deps.logger.error('switch account type', cause)
+    // Never the words of the frame: they may name the visitor.
+    deps.logger.error('switch account type', findError(cause, 'FRAME_ERROR')?.code ?? cause)
     feedback.show('generic.failed', 'error')
   }
 

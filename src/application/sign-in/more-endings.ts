@@ -46,11 +46,13 @@ export function startMoreEndings(
       }
     })
   const moved = (before: AccountId | undefined, is: AccountId | undefined) => {
-    if (before === undefined || is === undefined || before === is || kept.of(before) === undefined) return
-    const isOver =
-      (signOutOn.accountChange && !isSameAddress(before, is)) ||
-      (signOutOn.networkChange && chainOf(before) !== chainOf(is))
-    if (isOver) endOnce(before)
+    if (before === undefined || is === undefined || before === is) return
+    const isOther = !isSameAddress(before, is)
+    const isOver = (signOutOn.accountChange && isOther) || (signOutOn.networkChange && chainOf(before) !== chainOf(is))
+    // First, so that nobody is told of it as one to go back to.
+    if (isOver && kept.of(before) !== undefined) endOnce(before)
+    // Each network has its own, and who went over to another account has left them all.
+    if (signOutOn.accountChange && isOther) for (const one of kept.all()) if (isSameAddress(one, before)) endOnce(one)
   }
   let was: SessionState['byNamespace'] = {}
   lifetime.add(

@@ -219,6 +219,13 @@ function followWhoSigns(
   }: Readonly<Record<'asked' | 'subject', ReadonlyStore<AccountId | undefined>> & { flow: SignInFlow }>,
 ): void {
   let last: AccountId | undefined
+  // Nobody is told to go back to an account that is signed in no more.
+  lifetime.add(
+    signIns.changes$.subscribe((known) => {
+      const now = flow.step.get()
+      if (now.at === 'otherAccount' && !known[now.signedIn]) flow.follow(now.account)
+    }),
+  )
   lifetime.add(
     session.changes$.subscribe(({ active }) => {
       if (active === undefined) last = undefined

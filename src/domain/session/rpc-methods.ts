@@ -44,21 +44,10 @@ const accountless = new Set([
 export const actsWithAccount = (method: string): boolean => !accountless.has(method)
 
 /** Those that hand a signature back and send nothing. */
-const signingMethods = new Set([
-  'personal_sign',
-  'eth_sign',
-  'eth_signTransaction',
-  'eth_signTypedData',
-  'eth_signTypedData_v3',
-  'eth_signTypedData_v4',
-  'solana_signMessage',
-  'solana_signTransaction',
-  'solana_signAllTransactions',
-  'signMessage',
-])
+const signs = /^(?:personal_sign|(?:eth|solana)_sign(?!And)\w*|wallet_signAuthorization|signMessage)$/
 
 /** Whether a wallet that is asked for more than a read may send something to the chain. Anything unknown may. */
 export function sends({ method, params }: { readonly method: string; readonly params?: unknown }): boolean {
-  if (signingMethods.has(method) || !actsWithAccount(method)) return false
+  if (signs.test(method) || !actsWithAccount(method)) return false
   return method !== 'signPsbt' || look(params, 'broadcast') !== false
 }

@@ -52,7 +52,7 @@ export function createLocalSignIn(deps: LocalSignInDeps): SignIn {
   const all = (): readonly Kept[] => (storage.get('signIns')?.entries ?? []).flatMap((one) => keptIn(one) ?? [])
   const write = (entries: readonly Kept[]) => storage.set('signIns', { version: 1, entries: fitting(entries) })
   const prove = async ({ account, message, signature }: Kept, signal?: AbortSignal): Promise<boolean> => {
-    const id = [account, message, signature].join('\n')
+    const id = JSON.stringify([account, message, signature])
     if (proven.has(id)) return true
     const holds = await verifySignature(account, message, signature, signal).catch((error: unknown) => {
       throw unavailable(error)

@@ -134,6 +134,37 @@ describe('before the connected wallet is asked', () => {
     expect(sends.prompts()).toBe(1)
   })
 
+  it('asks about every kind of signature, and not as about what is sent', async () => {
+    const asked: (readonly [hook: string, method: string])[] = []
+    const hear = (hook: string) => (one: RequestAsked) => {
+      asked.push([hook, one.method])
+      return false
+    }
+    const { request, prompts } = await connected({ beforeSign: hear('sign'), beforeSend: hear('send') })
+    const [typed, one] = [[account, { domain: { chainId: 1 } }], [{ from: account, chainId: '0x1' }]]
+    const methods: readonly (readonly [hook: string, method: string, params: unknown])[] = [
+      ['sign', 'personal_sign', sign.params],
+      ['sign', 'eth_sign', [account, '0x01']],
+      ['sign', 'eth_signTransaction', one],
+      ['sign', 'eth_signTypedData', [[], account]],
+      ['sign', 'eth_signTypedData_v1', [[], account]],
+      ['sign', 'eth_signTypedData_v3', typed],
+      ['sign', 'eth_signTypedData_v4', typed],
+      ['sign', 'eth_signUserOperation', [{ sender: account }, otherAccount]],
+      ['sign', 'wallet_signAuthorization', [{ address: otherAccount, chainId: '0x1' }]],
+      ['send', 'eth_sendTransaction', send.params],
+      ['send', 'eth_sendUserOperation', [{ sender: account }, otherAccount]],
+      ['send', 'wallet_sendCalls', [{ ...one[0], calls: [] }]],
+      ['send', 'wallet_grantPermissions', [{ address: account, chainId: '0x1' }]],
+      // Nobody knows that one.
+      ['send', 'eth_signAndSendTransaction', one],
+    ]
+    for (const [, method, params] of methods)
+      await expect(request({ method, params })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(asked).toEqual(methods.map(([hook, method]) => [hook, method]))
+    expect(prompts()).toBe(0)
+  })
+
   it('tells what is asked for of whom, and what it changes of that changes nothing', async () => {
     const asked: RequestAsked[] = []
     const { request, wallet } = await connected({

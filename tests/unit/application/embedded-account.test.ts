@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { verifyConnection } from '../../../src/application/connection-sessions.js'
 import { services } from '../../../src/composition/services.js'
@@ -131,6 +132,17 @@ describe('the account of the embedded wallet', () => {
     expect(shown().switching).toBe(false)
     expect(loading()).toBe(false)
   })
+
+  it.each(['setPreferredAccount', 'user'] as const)(
+    'logs no words of the frame when %s fails: they may name the visitor',
+    async (call) => {
+      const { account, frame, logger } = await started()
+      frame.failNext(call, embeddedError('FRAME_ERROR', { message: `No wallet of ${email}.` }))
+      await account.switchType('smartAccount')
+      expect(logger.entries.at(-1)).toMatchObject({ level: 'error', event: 'switch account type' })
+      expect(inspect(logger.entries, { depth: 10, showHidden: true })).not.toContain(email)
+    },
+  )
 
   it('cannot be switched where there is none [S8.21]', async () => {
     const { embedded, frame, logger, app } = await createEmbeddedOfFakes()

@@ -646,6 +646,25 @@ describe('following the account', () => {
     expect([shownAs(world)?.account, world.isOpen(), world.signatures().length]).toEqual([id, false, 1])
   })
 
+  it.each([
+    ['is signed out in another tab', (world) => world.otherTab.post({ type: 'signedOut', account: id })],
+    ['ends by itself', (world) => world.clock.advance(600_000)],
+  ] as const satisfies readonly (readonly [string, (world: Awaited<ReturnType<typeof signedIn>>) => unknown])[])(
+    'tells nobody to go back to an account whose sign-in %s meanwhile',
+    async (_, end) => {
+      const world = await signedIn({ server: createSignInServer({ lifetimeMs: 600_000 }) })
+      world.wallet.setAccounts([otherAccount, account])
+      await world.settle()
+      expect(world.step()).toEqual({ at: 'otherAccount', account: other, signedIn: id })
+      await end(world)
+      // Tabs hear of each other late.
+      await world.settle(1_500)
+      expect([world.isOpen(), world.step()]).toMatchObject([true, { at: 'ready', request: { account: other } }])
+      await world.sign()
+      expect([shownAs(world)?.account, world.isOpen()]).toEqual([other, false])
+    },
+  )
+
   it('signs in with the other account as well, where the visitor wants that', async () => {
     const world = await signedIn()
     world.wallet.setAccounts([otherAccount, account])
@@ -731,6 +750,28 @@ describe('following the account', () => {
     world.wallet.setAccounts([otherAccount])
     await world.settle()
     expect(world.server.revoked).toEqual([id])
+  })
+
+  it('ends with another account on every network where the one before was signed in, also where it acted on none of them last', async () => {
+    const world = await signedIn({ signIn: { signOutOn: { accountChange: true } } })
+    world.wallet.setChain(8453)
+    await world.settle()
+    await world.sign()
+    expect([...world.server.stored.keys()]).toEqual([id, onBase])
+    world.wallet.setAccounts([otherAccount, account])
+    await world.settle()
+    expect(world.server.revoked.toSorted()).toEqual([id, onBase].toSorted())
+    expect([world.server.stored.size, Object.keys(world.container.get(services.signIns).get())]).toEqual([0, []])
+    // Nobody is told to go back to an account that is signed out.
+    expect(world.at()).toBe('ready')
+    await world.sign()
+    expect(world.server.stored.size).toBe(1)
+    world.wallet.setChain(1)
+    await world.settle()
+    expect([world.server.stored.size, world.server.revoked.length]).toEqual([1, 2])
+    world.wallet.setAccounts([account, otherAccount])
+    await world.settle()
+    expect([world.server.stored.size, world.at(), world.signatures().length]).toEqual([0, 'ready', 3])
   })
 
   it('ends with a disconnect, unless the host keeps it; a wallet that locks ends nothing', async () => {

@@ -229,6 +229,16 @@ describe('signing a text', () => {
     expect(wallet.asked).toEqual([{ method: 'personal_sign', params: ['0x48c3a920f09f8c8a', from] }])
   })
 
+  it('takes the empty signature of a contract, whose owners signed by a transaction (ERC-1271), and of nobody else', async () => {
+    const other: Account = { id: `eip155:1:${to}`, type: 'smartAccount' }
+    const signWith = (accounts: readonly Account[]) =>
+      signMessage({ ...walletOf(() => '0x'), accounts }, `eip155:8453:${from.toLowerCase()}`, 'Hello')
+    expect(await signWith([smart])).toBe('0x')
+    expect(await signWith([other, smart])).toBe('0x')
+    for (const accounts of [[], [other], [{ ...smart, type: 'eoa' as const }, other]])
+      await expect(signWith(accounts)).rejects.toMatchObject({ code: 'WALLET_BAD_ANSWER' })
+  })
+
   it.each([null, '', '0x', '0x5', 'signature', { signature: '0x5a' }])(
     'does not take %j for a signature',
     async (answer) => {

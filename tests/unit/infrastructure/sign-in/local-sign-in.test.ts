@@ -103,6 +103,17 @@ describe('sign-ins that are kept on the device', () => {
     expect(await world.open().sessions(id)).toEqual([])
   })
 
+  it('are worth nothing where somebody moved the end of one that was verified into its signature', async () => {
+    const { open, kept, write, at } = setUp()
+    const real = await kept({ expirationTime: at(3_600_000) })
+    const lines = String(real.message).split('\n')
+    const page = open()
+    write(real)
+    expect(await page.sessions(id)).toEqual([{ account: id, expiresAt: Date.parse(at(3_600_000)) }])
+    write({ ...real, message: lines.slice(0, -1).join('\n'), signature: `${lines.at(-1)}\n${String(real.signature)}` })
+    expect(await page.sessions(id)).toEqual([])
+  })
+
   it('stand beside what somebody wrote there', async () => {
     const { open, kept, write } = setUp()
     write(null, 7, await kept({}, stranger), await kept())
