@@ -7,7 +7,7 @@ import { moneyError } from '../../domain/money/money-errors.js'
 import { nftsOf } from '../../domain/activity/nfts.js'
 import { isSettled, outcomeOf, type Outgoing } from '../../domain/money/outgoing.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
-import { judge } from '../../domain/activity/spam.js'
+import { judge, liesLast } from '../../domain/activity/spam.js'
 import type { Activity } from '../../ports/activity.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Track } from '../analytics/track.js'
@@ -71,7 +71,8 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
     const context = contextOf(id, read.items)
     const hidden = new Set(read.items.filter((item) => judge(item, context) !== undefined))
     const undecided = context.valued.length === 0 && !context.testnet
-    return { shown: read.items.filter((item) => !hidden.has(item)), hidden: [...hidden], undecided }
+    const shown = read.items.filter((item) => !hidden.has(item)).map((item) => liesLast(item, context))
+    return { shown, hidden: [...hidden], undecided }
   }
   const show = (id: AccountId, { shown, hidden } = divide(id)) => {
     const isSmart = activeSession(session.get())?.accounts.find((one) => one.id === id)?.type === 'smartAccount'
