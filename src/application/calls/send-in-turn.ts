@@ -1,5 +1,6 @@
 import type { CallState, CallsProgress } from '../../domain/calls/calls.js'
 import { isDeclined } from '../../domain/money/not-sent.js'
+import { believe } from '../../domain/money/outgoing.js'
 import type { ContractCall, Transfer, TransferHandle } from '../../domain/money/transfer.js'
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
 import { withDeadline } from '../../domain/requests.js'
@@ -67,8 +68,10 @@ async function outcome(
     ...(note === undefined ? {} : { note }),
   }
   let handle: Extract<TransferHandle, { kind: 'transaction' }> = { kind: 'transaction', hash }
+  const since = clock.now()
   const settled = await untilSettled(clock, signal, async (): Promise<CallState | undefined> => {
-    const said = await adapter.outcomeOf(handle, asked, network, connection, signal)
+    const answer = await adapter.outcomeOf(handle, asked, network, connection, signal)
+    const said = believe(answer, { status: 'pending' }, clock.now() - since, network.id)
     // Nodes forget what was replaced: its nonce leads to what took its place.
     if (said.status === 'pending' && said.nonce !== undefined) handle = { ...handle, nonce: said.nonce }
     if (said.status === 'pending' || said.status === 'unknown') return undefined

@@ -47,6 +47,18 @@ export function outcomeOfSteps({ atomic, steps }: CallsProgress): CallsOutcome {
   return { atomic, steps, status }
 }
 
+/** Where a call is of which the wallet lists no receipt beside those that it lists. */
+function withoutReceipt(
+  status: unknown,
+  worked: readonly (boolean | undefined)[],
+): 'confirmed' | 'unknown' | 'skipped' {
+  // Of a part without a trace nobody knows which it is.
+  if (status === 600) return worked.length === 0 ? 'unknown' : 'skipped'
+  if ((status !== 200 && status !== 'CONFIRMED') || worked.at(-1) === false) return 'skipped'
+  // All are in a block: some share a transaction. Only the standard's word says that all of them worked.
+  return status === 200 && !worked.includes(false) ? 'confirmed' : 'unknown'
+}
+
 /**
  * What a wallet says of a batch (`wallet_getCallsStatus`). Undefined while it goes on, and for what makes no sense. In drafts of EIP-5792
  * `CONFIRMED` means in a block, and nothing says whether it is one.
@@ -63,9 +75,7 @@ export function settledCalls(answer: unknown, count: number): CallsProgress | un
   const atomic = told === true || (told !== false && !isParted)
   const stepOf = (index: number): CallState => {
     const at = atomic ? receipts.length - 1 : index
-    // Of a part without a trace nobody knows which it is.
-    if (!atomic && at >= receipts.length)
-      return { status: status === 600 && receipts.length === 0 ? 'unknown' : 'skipped' }
+    if (!atomic && at >= receipts.length) return { status: withoutReceipt(status, worked) }
     const hash = look(receipts[at], 'transactionHash')
     const isUndone = atomic ? !isDone || worked.includes(false) : worked[at] === false
     // What receipts leave unsaid is in the standard's word for all of them, but not in that of a draft, nor for a part.
