@@ -128,6 +128,8 @@ export async function prepareReview(
   checkTried(simulation, transaction)
   const impact = impactOf(quote, intent.fromPrice, intent.toPrice)
   const begun = deps.begun()
+  const awaited = awaitedOf(begun, plan, quote, approval)
+  const { spender, allowance = 0n } = approval ?? {}
   return {
     quote,
     slippage: intent.slippage,
@@ -141,8 +143,8 @@ export async function prepareReview(
     },
     consents: consentsTo({ where, intent, quote, fee, native, begun }),
     begun,
-    ...(approval === undefined ? {} : { spender: approval.spender, ...leftover(approval, quote) }),
-    ...pendingOf(begun, plan, quote, approval),
+    ...(spender === undefined ? {} : { spender, ...leftover(awaited?.allows ?? allowance, quote) }),
+    ...(awaited === undefined ? {} : { pending: { id: awaited.id, does: awaited.does } }),
     ...(impact === undefined ? {} : { impact }),
     ...(simulation === undefined ? {} : { simulation }),
   }
@@ -207,28 +209,30 @@ export function checkTried(tried: Simulation | undefined, { minimum }: Pick<Swap
   if (tried?.received !== undefined && tried.received < minimum) throw swapError('SWAP_UNSAFE', { what: 'minimum' })
 }
 
-/** What stays allowed when the swap has taken its amount: what is still to be allowed is just that. */
-function leftover({ allowance }: SwapApproval, { amount }: SwapQuote): { readonly leftover?: Amount } {
-  const left = allowance - amount.units
+/** What stays allowed when the swap has taken its amount: what is still to be asked for is just that. */
+function leftover(allowed: bigint, { amount }: SwapQuote): { readonly leftover?: Amount } {
+  const left = allowed - amount.units
   return left > 0n ? { leftover: { ...amount, units: left } } : {}
 }
 
-/** An approval of this that is on its way to the chain, or the taking back before it. */
-function pendingOf(
+type Awaited = NonNullable<SwapReview['pending']> & { readonly allows?: bigint }
+
+/** An approval of this that is on its way to the chain, which may be of more, or the taking back before it. */
+function awaitedOf(
   begun: readonly Outgoing[],
   { kind }: ApprovalPlan,
   { account, from, amount }: SwapQuote,
   approval: SwapApproval | undefined,
-): Pick<SwapReview, 'pending'> {
-  if (approval === undefined || kind === 'none') return {}
+): Awaited | undefined {
+  if (approval === undefined || (kind !== 'exact' && kind !== 'reset')) return undefined
   for (const { id, from: owner, to, swap, amount: allowed, state } of begun) {
     const isOnItsWay = state.status === 'asking' || (state.status === 'sent' && state.outcome.status === 'pending')
     if (!isOnItsWay || owner !== account || !sameAddress(to, from.address ?? '')) continue
     if (swap === undefined || swap.does === 'swap' || !sameAddress(swap.spender, approval.spender)) continue
-    const isEnough = swap.does === 'reset' ? kind === 'reset' : allowed.units >= amount.units
-    if (isEnough) return { pending: { id, does: swap.does } }
+    if (swap.does === 'reset' && kind === 'reset') return { id, does: 'reset' }
+    if (swap.does === 'allow' && allowed.units >= amount.units) return { id, does: 'allow', allows: allowed.units }
   }
-  return {}
+  return undefined
 }
 
 /** The same tokens, whatever the amount: what was asked for once may come yet. */
