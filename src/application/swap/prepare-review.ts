@@ -128,8 +128,7 @@ export async function prepareReview(
   checkTried(simulation, transaction)
   const impact = impactOf(quote, intent.fromPrice, intent.toPrice)
   const begun = deps.begun()
-  const awaited = awaitedOf(begun, plan, quote, approval)
-  const { spender, allowance = 0n } = approval ?? {}
+  const { pending } = pendingOf(begun, plan, quote, approval)
   return {
     quote,
     slippage: intent.slippage,
@@ -143,8 +142,8 @@ export async function prepareReview(
     },
     consents: consentsTo({ where, intent, quote, fee, native, begun }),
     begun,
-    ...(spender === undefined ? {} : { spender, ...leftover(awaited?.allows ?? allowance, quote) }),
-    ...(awaited === undefined ? {} : { pending: { id: awaited.id, does: awaited.does } }),
+    ...(approval && { spender: approval.spender, ...leftover(pending?.allows ?? approval.allowance, quote) }),
+    ...(pending && { pending }),
     ...(impact === undefined ? {} : { impact }),
     ...(simulation === undefined ? {} : { simulation }),
   }
@@ -215,24 +214,22 @@ function leftover(allowed: bigint, { amount }: SwapQuote): { readonly leftover?:
   return left > 0n ? { leftover: { ...amount, units: left } } : {}
 }
 
-type Awaited = NonNullable<SwapReview['pending']> & { readonly allows?: bigint }
-
 /** An approval of this that is on its way to the chain, which may be of more, or the taking back before it. */
-function awaitedOf(
+function pendingOf(
   begun: readonly Outgoing[],
   { kind }: ApprovalPlan,
   { account, from, amount }: SwapQuote,
   approval: SwapApproval | undefined,
-): Awaited | undefined {
-  if (approval === undefined || (kind !== 'exact' && kind !== 'reset')) return undefined
+): { readonly pending?: NonNullable<SwapReview['pending']> & { readonly allows: bigint } } {
+  if (approval === undefined || (kind !== 'exact' && kind !== 'reset')) return {}
   for (const { id, from: owner, to, swap, amount: allowed, state } of begun) {
     const isOnItsWay = state.status === 'asking' || (state.status === 'sent' && state.outcome.status === 'pending')
     if (!isOnItsWay || owner !== account || !sameAddress(to, from.address ?? '')) continue
     if (swap === undefined || swap.does === 'swap' || !sameAddress(swap.spender, approval.spender)) continue
-    if (swap.does === 'reset' && kind === 'reset') return { id, does: 'reset' }
-    if (swap.does === 'allow' && allowed.units >= amount.units) return { id, does: 'allow', allows: allowed.units }
+    const isEnough = swap.does === 'reset' ? kind === 'reset' : allowed.units >= amount.units
+    if (isEnough) return { pending: { id, does: swap.does, allows: allowed.units } }
   }
-  return undefined
+  return {}
 }
 
 /** The same tokens, whatever the amount: what was asked for once may come yet. */

@@ -47,18 +47,6 @@ export function outcomeOfSteps({ atomic, steps }: CallsProgress): CallsOutcome {
   return { atomic, steps, status }
 }
 
-/** Where a call is of which the wallet lists no receipt beside those that it lists. */
-function withoutReceipt(
-  status: unknown,
-  worked: readonly (boolean | undefined)[],
-): 'confirmed' | 'unknown' | 'skipped' {
-  // Of a part without a trace nobody knows which it is.
-  if (status === 600) return worked.length === 0 ? 'unknown' : 'skipped'
-  if ((status !== 200 && status !== 'CONFIRMED') || worked.at(-1) === false) return 'skipped'
-  // All are in a block: some share a transaction. Only the standard's word says that all of them worked.
-  return status === 200 && !worked.includes(false) ? 'confirmed' : 'unknown'
-}
-
 /**
  * What a wallet says of a batch (`wallet_getCallsStatus`). Undefined while it goes on, and for what makes no sense. In drafts of EIP-5792
  * `CONFIRMED` means in a block, and nothing says whether it is one.
@@ -75,7 +63,13 @@ export function settledCalls(answer: unknown, count: number): CallsProgress | un
   const atomic = told === true || (told !== false && !isParted)
   const stepOf = (index: number): CallState => {
     const at = atomic ? receipts.length - 1 : index
-    if (!atomic && at >= receipts.length) return { status: withoutReceipt(status, worked) }
+    if (!atomic && at >= receipts.length) {
+      // Of a part without a trace nobody knows which it is. Where all are in a block, some share a transaction.
+      const isLeft = status === 600 ? worked.length > 0 : !isDone || worked.at(-1) === false
+      // That all of them worked only the standard's word says.
+      const isSaid = status === 200 && !worked.includes(false)
+      return { status: isLeft ? 'skipped' : isSaid ? 'confirmed' : 'unknown' }
+    }
     const hash = look(receipts[at], 'transactionHash')
     const isUndone = atomic ? !isDone || worked.includes(false) : worked[at] === false
     // What receipts leave unsaid is in the standard's word for all of them, but not in that of a draft, nor for a part.

@@ -14,8 +14,6 @@ export const noticeableImpact = 500
 /** From here on the visitor has to agree to the loss by itself. */
 export const highImpact = 1_500
 
-const whole = BigInt(wholeInBasisPoints)
-
 /** @throws DialogError SWAP_REFUSED for what is no swap of two tokens on the account's network, AMOUNT_INVALID */
 export function checkRequest({ account, from, to, amount }: SwapRequest): void {
   const isOne = from.address?.toLowerCase() === to.address?.toLowerCase()
@@ -34,20 +32,20 @@ export function ageOfQuote({ at }: Pick<SwapQuote, 'at'>, now: number): 'fresh' 
 
 /** The least that may arrive: rounded down to a unit, and never nothing where something was promised. */
 export function minimumReceived({ received }: Pick<SwapQuote, 'received'>, slippage: Slippage): Amount {
-  const units = (received.units * BigInt(wholeInBasisPoints - slippage)) / whole
+  const units = (received.units * BigInt(wholeInBasisPoints - slippage)) / BigInt(wholeInBasisPoints)
   return { ...received, units: units === 0n && received.units > 0n ? 1n : units }
 }
 
 /** How much is lost of what would be had at the middle price, in basis points, rounded up; a gain is no loss. */
 export function lossInBasisPoints(atMiddlePrice: bigint, received: bigint): number {
   if (atMiddlePrice <= 0n || received >= atMiddlePrice) return 0
-  const lost = (atMiddlePrice - received) * whole
+  const lost = (atMiddlePrice - received) * BigInt(wholeInBasisPoints)
   return Number((lost + atMiddlePrice - 1n) / atMiddlePrice)
 }
 
 /**
- * The same by prices in US dollars of both (wire facts 8.2). Undefined without both prices, and where they say that far more comes than
- * is paid: nobody gives that away, so one of them is wrong, and may hide any loss.
+ * The same by prices in US dollars of both (wire facts 8.2). Undefined without both prices, and where they say that over 15 % more comes
+ * than is paid: nobody gives that away, so one of them is wrong, and may hide any loss.
  */
 export function impactByPrices(
   { amount, received }: Pick<SwapQuote, 'amount' | 'received'>,
@@ -57,8 +55,7 @@ export function impactByPrices(
   if (fromPrice === undefined || toPrice === undefined) return undefined
   const [paid, got] = inUnits([multiplyByPrice(amount, fromPrice), multiplyByPrice(received, toPrice)])
   // Some tell nothing for a price that they do not know.
-  if (!paid || !got || got * whole > paid * (whole + BigInt(highImpact))) return undefined
-  return lossInBasisPoints(paid, got)
+  return !paid || !got || got * 20n > paid * 23n ? undefined : lossInBasisPoints(paid, got)
 }
 
 /** Decimal texts as integers of one unit, however fine they are. */
@@ -73,5 +70,5 @@ function inUnits(texts: readonly string[]): readonly bigint[] {
 /** The part of an amount that a fee in basis points is, rounded down. */
 export const partOf = (amount: Amount, basisPoints: number): Amount => ({
   ...amount,
-  units: (amount.units * BigInt(basisPoints)) / whole,
+  units: (amount.units * BigInt(basisPoints)) / BigInt(wholeInBasisPoints),
 })
