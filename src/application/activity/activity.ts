@@ -7,7 +7,7 @@ import { moneyError } from '../../domain/money/money-errors.js'
 import { nftsOf } from '../../domain/activity/nfts.js'
 import { isSettled, outcomeOf, type Outgoing } from '../../domain/money/outgoing.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
-import { judge } from '../../domain/activity/spam.js'
+import { judge, liesLast, type SpamContext } from '../../domain/activity/spam.js'
 import type { Activity } from '../../ports/activity.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Track } from '../analytics/track.js'
@@ -67,12 +67,7 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
 
   const isTold = (id: AccountId): boolean => deps.available && hasCapability(namespaceOf(id), 'activity')
 
-  const divide = (id: AccountId) => {
-    const context = contextOf(id, read.items)
-    const hidden = new Set(read.items.filter((item) => judge(item, context) !== undefined))
-    const undecided = context.valued.length === 0 && !context.testnet
-    return { shown: read.items.filter((item) => !hidden.has(item)), hidden: [...hidden], undecided }
-  }
+  const divide = (id: AccountId) => dividedBy(contextOf(id, read.items), read.items)
   const show = (id: AccountId, { shown, hidden } = divide(id)) => {
     const isSmart = activeSession(session.get())?.accounts.find((one) => one.id === id)?.type === 'smartAccount'
     const nfts = nftsOf(shown, hidden, { address: addressOf(id), isSmart })
@@ -175,6 +170,13 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
       })
     },
   }
+}
+
+/** What is seen, and what is spam; `undecided` while nothing tells a value. */
+function dividedBy(context: SpamContext, items: readonly ActivityItem[]) {
+  const hidden = new Set(items.filter((item) => judge(item, context) !== undefined))
+  const shown = items.filter((item) => !hidden.has(item)).map((item) => liesLast(item, context))
+  return { shown, hidden: [...hidden], undecided: context.valued.length === 0 && !context.testnet }
 }
 
 const activeId = (now: SessionState): AccountId | undefined => activeSession(now)?.active

@@ -8,6 +8,8 @@ import { callParams, senderOf, type CallsOrder, type CallsWay } from './calls-or
 import { untilSettled } from '../until-settled.js'
 
 const noteMs = 3_000
+/** Nodes hear of a transaction one after the other: until then, one that none of them knows is not taken for lost. */
+const unheardMs = 30_000
 
 /**
  * One transaction for each, in their order: it stops at the first that does not go through, or of which the wallet does not say whether it
@@ -67,11 +69,13 @@ async function outcome(
     ...(note === undefined ? {} : { note }),
   }
   let handle: Extract<TransferHandle, { kind: 'transaction' }> = { kind: 'transaction', hash }
+  const heardAt = clock.now() + unheardMs
   const settled = await untilSettled(clock, signal, async (): Promise<CallState | undefined> => {
     const said = await adapter.outcomeOf(handle, asked, network, connection, signal)
     // Nodes forget what was replaced: its nonce leads to what took its place.
     if (said.status === 'pending' && said.nonce !== undefined) handle = { ...handle, nonce: said.nonce }
     if (said.status === 'pending' || said.status === 'unknown') return undefined
+    if (said.status === 'dropped' && clock.now() < heardAt) return undefined
     // What went through otherwise than it was asked for may have done it all the same.
     const status = said.status === 'confirmed' ? 'confirmed' : said.status === 'other' ? 'unknown' : 'failed'
     return { status, hash: 'hash' in said ? (said.hash ?? hash) : hash }

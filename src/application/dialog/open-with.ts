@@ -152,6 +152,8 @@ async function fillSwap(app: App, { amount, ...ends }: OpenArgs['WalletSwap']): 
       const wanted = ends[end]?.toLowerCase()
       const found = choices.find(({ token }) => (token.address?.toLowerCase() ?? 'native') === wanted)
       if (found !== undefined) swap.choose(end, found.token)
+      // An amount of what cannot be swapped here is none of anything else.
+      else if (end === 'from' && wanted !== undefined) swap.setAmount('')
     }
   }
   once(

@@ -128,6 +128,7 @@ export async function prepareReview(
   checkTried(simulation, transaction)
   const impact = impactOf(quote, intent.fromPrice, intent.toPrice)
   const begun = deps.begun()
+  const { pending } = pendingOf(begun, plan, quote, approval)
   return {
     quote,
     slippage: intent.slippage,
@@ -141,8 +142,8 @@ export async function prepareReview(
     },
     consents: consentsTo({ where, intent, quote, fee, native, begun }),
     begun,
-    ...(approval === undefined ? {} : { spender: approval.spender, ...leftover(approval, quote) }),
-    ...pendingOf(begun, plan, quote, approval),
+    ...(approval && { spender: approval.spender, ...leftover(pending?.allows ?? approval.allowance, quote) }),
+    ...(pending && { pending }),
     ...(impact === undefined ? {} : { impact }),
     ...(simulation === undefined ? {} : { simulation }),
   }
@@ -207,26 +208,26 @@ export function checkTried(tried: Simulation | undefined, { minimum }: Pick<Swap
   if (tried?.received !== undefined && tried.received < minimum) throw swapError('SWAP_UNSAFE', { what: 'minimum' })
 }
 
-/** What stays allowed when the swap has taken its amount: what is still to be allowed is just that. */
-function leftover({ allowance }: SwapApproval, { amount }: SwapQuote): { readonly leftover?: Amount } {
-  const left = allowance - amount.units
+/** What stays allowed when the swap has taken its amount: what is still to be asked for is just that. */
+function leftover(allowed: bigint, { amount }: SwapQuote): { readonly leftover?: Amount } {
+  const left = allowed - amount.units
   return left > 0n ? { leftover: { ...amount, units: left } } : {}
 }
 
-/** An approval of this that is on its way to the chain, or the taking back before it. */
+/** An approval of this that is on its way to the chain, which may be of more, or the taking back before it. */
 function pendingOf(
   begun: readonly Outgoing[],
   { kind }: ApprovalPlan,
   { account, from, amount }: SwapQuote,
   approval: SwapApproval | undefined,
-): Pick<SwapReview, 'pending'> {
-  if (approval === undefined || kind === 'none') return {}
+): { readonly pending?: NonNullable<SwapReview['pending']> & { readonly allows: bigint } } {
+  if (approval === undefined || (kind !== 'exact' && kind !== 'reset')) return {}
   for (const { id, from: owner, to, swap, amount: allowed, state } of begun) {
     const isOnItsWay = state.status === 'asking' || (state.status === 'sent' && state.outcome.status === 'pending')
     if (!isOnItsWay || owner !== account || !sameAddress(to, from.address ?? '')) continue
     if (swap === undefined || swap.does === 'swap' || !sameAddress(swap.spender, approval.spender)) continue
     const isEnough = swap.does === 'reset' ? kind === 'reset' : allowed.units >= amount.units
-    if (isEnough) return { pending: { id, does: swap.does } }
+    if (isEnough) return { pending: { id, does: swap.does, allows: allowed.units } }
   }
   return {}
 }

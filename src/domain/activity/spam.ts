@@ -65,19 +65,43 @@ export const valuedIn = (items: readonly ActivityItem[]): readonly string[] => [
 
 /**
  * Why a transaction is to be hidden; undefined for what stays. What the account itself began always stays, self-cancels of a
- * transaction included, and so does everything in which anything of worth moved.
+ * transaction included, and so does everything in which anything of worth moved. Beside what is forged, nothing else keeps it: a contract
+ * may tell of as many harmless transfers as it likes.
  */
 export function judge(item: ActivityItem, context: SpamContext): SpamReason | undefined {
   const { from, type, transfers } = item
   if (isOwn(from, context.account)) return undefined
   if (transfers.length === 0) return type === 'send' || type === 'receive' ? 'zeroValue' : undefined
+  const reasons = reasonsOf(item, context)
+  if (!reasons.includes(undefined)) return reasons[0]
+  const lie = reasons.find(isLie)
+  return lie !== undefined && transfers.some(isOfWorth) ? undefined : lie
+}
+
+/** What is forged stands behind the rest of a transaction that is shown: a row is about what comes first. */
+export function liesLast(item: ActivityItem, context: SpamContext): ActivityItem {
+  const { from, transfers } = item
+  if (transfers.length < 2 || isOwn(from, context.account)) return item
+  const reasons = reasonsOf(item, context)
+  if (!reasons.some(isLie)) return item
+  const pick = (lies: boolean) => transfers.filter((_, at) => isLie(reasons[at]) === lies)
+  return { ...item, transfers: [...pick(false), ...pick(true)] }
+}
+
+const isLie = (reason: SpamReason | undefined): boolean => reason === 'fakeToken' || reason === 'link'
+
+/** What left cannot be brought about by a stranger. A dollar, so that the lie beside it costs something. */
+const isOfWorth = (transfer: ActivityTransfer): boolean =>
+  transfer.kind === 'fungible' &&
+  (transfer.direction === 'in' ? factsOf(transfer).isWorthOne : factsOf(transfer).hasValue)
+
+function reasonsOf({ from, to, transfers }: ActivityItem, context: SpamContext): readonly (SpamReason | undefined)[] {
   // Once for all that it moved.
   const parties = {
-    isDisguised: [from, item.to].some((address) => isLookAlike(address, context.known)),
+    isDisguised: [from, to].some((address) => isLookAlike(address, context.known)),
     isStranger: !near(from, context.known).some((one) => sameAddress(one, from ?? '')),
   }
-  const reasons = transfers.map((transfer) => judgeTransfer(transfer, parties, context))
-  return reasons.includes(undefined) ? undefined : reasons[0]
+  return transfers.map((transfer) => judgeTransfer(transfer, parties, context))
 }
 
 interface Parties {

@@ -63,9 +63,13 @@ export function settledCalls(answer: unknown, count: number): CallsProgress | un
   const atomic = told === true || (told !== false && !isParted)
   const stepOf = (index: number): CallState => {
     const at = atomic ? receipts.length - 1 : index
-    // Of a part without a trace nobody knows which it is.
-    if (!atomic && at >= receipts.length)
-      return { status: status === 600 && receipts.length === 0 ? 'unknown' : 'skipped' }
+    if (!atomic && at >= receipts.length) {
+      // Of a part without a trace nobody knows which it is. Where all are in a block, some share a transaction.
+      const isLeft = status === 600 ? worked.length > 0 : !isDone || worked.at(-1) === false
+      // That all of them worked only the standard's word says.
+      const isSaid = status === 200 && !worked.includes(false)
+      return { status: isLeft ? 'skipped' : isSaid ? 'confirmed' : 'unknown' }
+    }
     const hash = look(receipts[at], 'transactionHash')
     const isUndone = atomic ? !isDone || worked.includes(false) : worked[at] === false
     // What receipts leave unsaid is in the standard's word for all of them, but not in that of a draft, nor for a part.

@@ -44,7 +44,8 @@ export function lossInBasisPoints(atMiddlePrice: bigint, received: bigint): numb
 }
 
 /**
- * The same by prices in US dollars of both (wire facts 8.2). Undefined without both prices.
+ * The same by prices in US dollars of both (wire facts 8.2). Undefined without both prices, and where they say that over 15 % more comes
+ * than is paid: nobody gives that away, so one of them is wrong, and may hide any loss.
  */
 export function impactByPrices(
   { amount, received }: Pick<SwapQuote, 'amount' | 'received'>,
@@ -54,7 +55,7 @@ export function impactByPrices(
   if (fromPrice === undefined || toPrice === undefined) return undefined
   const [paid, got] = inUnits([multiplyByPrice(amount, fromPrice), multiplyByPrice(received, toPrice)])
   // Some tell nothing for a price that they do not know.
-  return !paid || !got ? undefined : lossInBasisPoints(paid, got)
+  return !paid || !got || got * 20n > paid * 23n ? undefined : lossInBasisPoints(paid, got)
 }
 
 /** Decimal texts as integers of one unit, however fine they are. */

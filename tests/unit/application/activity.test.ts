@@ -216,6 +216,21 @@ describe('what is hidden', () => {
     expect([shown(), hidden()]).toEqual([['i1'], ['s1', 's2']])
   })
 
+  it('is also a forged coin beside something harmless, and what it is shown with for a dollar comes first', async () => {
+    const usdc = { kind: 'fungible', direction: 'in', name: 'USD Coin', symbol: 'USDC', quantity: '1000000' } as const
+    const moon = { ...usdc, name: 'Moon', symbol: 'MOON', direction: 'out' } as const
+    const ether = { ...usdc, name: 'Ether', symbol: 'ETH', quantity: '1', value: '3300' } as const
+    const { shown, hidden, state } = await historyOf((all) =>
+      all.set(mine, [
+        item('i1'),
+        item('forged', { from: stranger, to: account, type: 'trade', transfers: [usdc, moon] }),
+        item('paid', { from: stranger, to: account, type: 'receive', transfers: [usdc, ether] }),
+      ]),
+    )
+    expect([shown(), hidden()]).toEqual([['i1', 'paid'], ['forged']])
+    expect(known(state().items)?.[1]?.transfers).toEqual([ether, usdc])
+  })
+
   it('does not end the reading: further pages are read until there is something to see', async () => {
     const spammed = [...ids(1, 7).map(spam), item('real'), ...items(9, 12)]
     const { shown, hidden, feature, history } = await historyOf((all) => all.set(mine, spammed))

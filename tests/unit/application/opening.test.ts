@@ -294,6 +294,14 @@ describe('opening at more than a view', () => {
     expect(state()).toMatchObject({ from: { token: dollar }, to: undefined, amountText: '' })
   })
 
+  it('fills in no amount of a token that cannot be swapped there: it would be one of another token', async () => {
+    const { app, settle, state } = await createSwapping()
+    app.dialog.close()
+    await openWith(app, { view: 'WalletSwap', args: { from: '0xnobody', to: kelp.address, amount: '5' } })
+    await settle()
+    expect(state()).toMatchObject({ from: { token: coin }, to: { token: kelp }, amountText: '' })
+  })
+
   it.each<[OpenArgs['WalletSwap'], filled: string]>([
     [{ to: 'native' }, ' >  ETH'],
     [{ to: husdAddress }, ' > ETH HUSD'],

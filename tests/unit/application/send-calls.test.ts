@@ -201,6 +201,19 @@ describe('calls of a host', () => {
     expect(value).toMatchObject({ status: 'confirmed', steps: [{ hash: hash(9) }, { hash: hash(2) }] })
   })
 
+  it('go on where a transaction that nodes have not heard of yet looks dropped, and stop where it stays away', async () => {
+    const dropped = async (looks: number) => {
+      const { send, chain, asked } = await world({})
+      for (const digit of [1, 2]) chain.setOutcome(hash(digit), confirmed(digit))
+      const { outcomeOf } = chain
+      chain.outcomeOf = async (...all) => (looks-- > 0 ? { status: 'dropped' } : outcomeOf(...all))
+      const { value } = await send({}, 700_000)
+      return [value?.status, value?.steps.map(({ status }) => status), asked('eth_sendTransaction').length]
+    }
+    expect(await dropped(3)).toEqual(['confirmed', ['confirmed', 'confirmed'], 2])
+    expect(await dropped(Infinity)).toEqual(['failed', ['failed', 'skipped'], 1])
+  })
+
   it('carry what was noted before each was asked for, by which an older transaction is told from it', async () => {
     const { send, chain, asked } = await world({})
     for (const one of [1, 2, 3, 4]) chain.setOutcome(hash(one), confirmed(one))

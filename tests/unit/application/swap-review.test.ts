@@ -300,6 +300,16 @@ describe('an approval on its way', () => {
     expect((await reviewOf(swapping))?.pending?.does).toBe('allow')
   })
 
+  it('is told with what of it stays allowed, where it is of more than is swapped', async () => {
+    const swapping = await createSwapping()
+    await sent(swapping, allow, { amount: { units: 150_000_000n, decimals: 6 } })
+    expect(await reviewOf(swapping)).toMatchObject({
+      plan: { kind: 'exact' },
+      pending: { does: 'allow' },
+      leftover: { units: 50_000_000n, decimals: 6 },
+    })
+  })
+
   it.each<[string, (swapping: Swapping) => Promise<void> | void]>([
     ['of another account', (swapping) => sent(swapping, allow, { from: `eip155:1:${otherAccount}` })],
     [
@@ -320,6 +330,15 @@ describe('an approval on its way', () => {
     await begin(swapping)
     expect(await reviewOf(swapping)).toMatchObject({ plan: { kind: 'exact' } })
     expect(swapping.review()).not.toHaveProperty('pending')
+  })
+
+  it('is not said to be waited for where the wallet is asked for a new one together with the swap', async () => {
+    const swapping = await createSwapping()
+    swapping.chain.capabilities = async () => ({ '0x1': { atomic: { status: 'supported' } } })
+    await sent(swapping, allow, { amount: { units: 150_000_000n, decimals: 6 } })
+    expect(await reviewOf(swapping)).toMatchObject({ plan: { kind: 'batch' } })
+    expect(swapping.review()).not.toHaveProperty('pending')
+    expect(swapping.review()).not.toHaveProperty('leftover')
   })
 
   it('is not waited for where the token is allowed without it, or is no token', async () => {

@@ -513,6 +513,19 @@ describe('a swap', () => {
     expect(review()?.consents).toEqual([{ kind: 'unknownImpact' }])
   })
 
+  it('asks for consent where prices say that far more comes than is paid: nobody gives that away, so one of them is wrong', async () => {
+    const { fill, toReview, review, state, swaps, prices } = await createSwapping()
+    const { quote } = swaps
+    swaps.quote = async (...asked) => {
+      const { impact: _, ...told } = await quote(...asked)
+      return told
+    }
+    prices.usd = async (ids) => new Map(ids.map((id) => [id, id.endsWith(kelp.address ?? '') ? '90000' : '1']))
+    await fill(dollar, kelp, '100')
+    await toReview()
+    expect([state().impact, review()?.consents]).toEqual([undefined, [{ kind: 'unknownImpact' }]])
+  })
+
   it('asks for consent to a high slippage', async () => {
     const { fill, toReview, review, swap } = await createSwapping()
     await fill(coin, kelp, '1')

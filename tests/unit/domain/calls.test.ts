@@ -34,6 +34,22 @@ describe('what a wallet says of several calls', () => {
       { status: 200, atomic: false, receipts: [receipt('0xa'), receipt('0xb')] },
       ['confirmed 0xa', 'confirmed 0xb'],
     ],
+    // Several may share a transaction: asking for the second again would pay twice.
+    [
+      'each by itself, in one transaction',
+      { status: 200, atomic: false, receipts: [receipt('0xa')] },
+      ['confirmed 0xa', 'confirmed'],
+    ],
+    [
+      'each by itself, in one transaction that was undone',
+      { status: 200, atomic: false, receipts: [receipt('0xa', '0x0')] },
+      ['failed 0xa', 'skipped'],
+    ],
+    [
+      'each by itself, in one transaction, in words of a draft',
+      { status: 'CONFIRMED', atomic: false, receipts: [receipt('0xa')] },
+      ['confirmed 0xa', 'unknown'],
+    ],
     [
       'a part',
       { status: 600, atomic: false, receipts: [receipt('0xa'), receipt('0xb', '0x0')] },

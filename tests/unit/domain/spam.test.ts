@@ -5,6 +5,7 @@ import { recipientsOf } from '../../../src/domain/money/recipients.js'
 import {
   judge,
   knownAddresses,
+  liesLast,
   valuedIn,
   type SpamContext,
   type SpamReason,
@@ -132,6 +133,28 @@ const hidden: readonly (readonly [string, SpamReason, ActivityItem, Partial<Spam
   ],
   ['USDT in Cyrillic where nothing has a value', 'fakeToken', item(stranger, [coin('USDТ', '5000')]), noValues],
   ['U$DC where nothing has a value', 'fakeToken', item(stranger, [coin('U$DC', '3')]), noValues],
+  // Whoever forges one coin can send another beside it, or have a contract say that something left: that costs nothing.
+  ['a fake coin beside a collectible', 'fakeToken', item(stranger, [coin('USDT', '10000'), nft('Gift')])],
+  [
+    'a fake coin for one that nobody knows, which a contract says that the account gave',
+    'fakeToken',
+    item(stranger, [coin('MOON', '1', undefined, 'out'), coin('USDT', '10000')], { type: 'trade' }),
+  ],
+  [
+    'a fake coin for a collectible that a contract says that the account gave',
+    'fakeToken',
+    item(stranger, [nft('Harbour Light #7', false, 'out'), coin('USDT', '10000')], { type: 'trade' }),
+  ],
+  [
+    'a fake coin beside dust of a real one',
+    'fakeToken',
+    item(stranger, [coin('USDC', '0.000001', '0.000001'), coin('USDT', '10000')]),
+  ],
+  [
+    'a coin that is an address beside dust of a real one',
+    'link',
+    item(stranger, [coin('USDC', '0.99', '0.99'), coin('GIFT', '1', undefined, 'in', 'https://evil/claim')]),
+  ],
   ['an unpriced coin from nobody', 'unsolicited', { ...item(stranger, [coin('MOON', '77777')]), from: '' }],
 ]
 
@@ -198,6 +221,11 @@ const shown: readonly (readonly [string, ActivityItem, Partial<SpamContext>?])[]
   ],
   ['an approval that a bundler brought', item(bundler, [], { type: 'approve' })],
   ['money that somebody pulled', item(stranger, [coin('USDC', '5', '5', 'out')], { type: 'send', to: stranger })],
+  ['a dollar beside a fake coin', item(stranger, [coin('USDT', '10000'), coin('USDC', '1', '1')])],
+  [
+    'what left the account for a fake coin, be it cents',
+    item(stranger, [coin('USDC', '0.5', '0.5', 'out'), coin('USDT', '10000')], { type: 'trade' }),
+  ],
   ['real coins beside nothing', item(stranger, [coin('USDC', '0', '0'), coin('ETH', '1', '3300')])],
 ]
 
@@ -211,6 +239,15 @@ describe('spam and poison', () => {
 
   it.each(shown.map(([what, given, change]) => ({ what, given, change })))('shows $what', ({ given, change }) => {
     expect(judge(given, { ...context, ...change })).toBeUndefined()
+  })
+
+  it('stands behind what is true where a dollar has both shown: a row is about the first', () => {
+    const [fake, real, gift] = [coin('USDT', '10000'), coin('USDC', '1', '1'), nft('Gift')]
+    const order = (from: string) => liesLast(item(from, [fake, real, gift]), context).transfers
+    expect(order(stranger)).toEqual([real, gift, fake])
+    expect(order(me)).toEqual([fake, real, gift])
+    const honest = item(stranger, [real, gift])
+    expect(liesLast(honest, context)).toBe(honest)
   })
 
   it('is told from what the account sent to, and from nothing that others did', () => {

@@ -77,6 +77,13 @@ describe('swap rules', () => {
       expect(impactByPrices(swap, paid, got)).toBeUndefined()
   })
 
+  it('tell no loss by prices at which a swap would bring a seventh more than it takes: one of them is wrong', () => {
+    const swap = { amount: { units: 100n, decimals: 0 }, received: { units: 115n, decimals: 0 } }
+    expect([impactByPrices(swap, '1', '1'), impactByPrices(swap, '1', '0.9')]).toEqual([0, 0])
+    // At a true price of 0.5 it loses 42 %.
+    expect([impactByPrices(swap, '1', '1.01'), impactByPrices(swap, '1', '100000')]).toEqual([undefined, undefined])
+  })
+
   it('tell a fresh quote from an old one and from one that must not be signed', () => {
     const ages = [0, 10_000, 10_001, 60_000, 60_001, -1, Number.NaN].map((age) =>
       ageOfQuote({ at: 100_000 }, 100_000 + age),
