@@ -146,7 +146,7 @@ function define(): void {
       }
       const lang = this.getAttribute('lang')
       const dialog = createWalletDialog(lang === null ? options : { ...options, language: lang })
-      this.#held = { options, said: options, dialog, begin: undefined, users: 1, hasEnded: false }
+      this.#held = { options, current: options, dialog, begin: undefined, users: 1, hasEnded: false }
       for (const type of events) dialog.on(type, (detail) => this.dispatchEvent(new CustomEvent(type, { detail })))
       if (this.hasAttribute('inline')) dialog.mount(this)
       else this.#detach = dialog.attach(this)

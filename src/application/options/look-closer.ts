@@ -72,7 +72,7 @@ const wallet = {
 const closer = {
   networks: network,
   metadata: { url: that(isAddress, 'give a whole address, which begins with https://'), icons: listOf(picture) },
-  wallets: { custom: wallet, order: listOf(oneOf(Object.keys(groups))) },
+  wallets: { custom: wallet, order: listOf(oneOf(Object.keys(groups))), installed: oneOf(['only', 'hide']) },
   walletConnect: { provider: anything },
   theme: names<Theme>({ mode: true, variables: true }),
   signIn: names<SignInChoices>({

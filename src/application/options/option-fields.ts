@@ -19,21 +19,18 @@ const textLike = (pattern: RegExp, told: string) =>
 const oneWayOf = (ways: readonly string[]) =>
   that(
     (value) => isRecord(value) && ways.filter((name) => value[name] !== undefined).length === 1,
-    `give one of ${ways.join(', ')}`,
+    `choose one of ${ways.join(', ')}`,
   )
-const textOf = (pattern: RegExp) => textLike(pattern, 'it must be text')
-const text = textOf(/^/)
+const text = textLike(/^/, 'it must be text')
 const texts = listOf(text)
 /** Where none is meant it is left out. */
-const filled = textOf(/./)
+const filled = textLike(/./, 'it must be text')
 const wallet = (value: unknown): boolean => {
   const { id, name, chains } = Object(value)
   return typeof id === 'string' && typeof name === 'string' && Array.isArray(chains)
 }
-const noneOr =
-  (check: Check): Check =>
-  (value, ...where) =>
-    value === false || check(value, ...where)
+const listed = listOf(oneOf(socials))
+const socialsOrNone: Check = (value, ...where) => value === false || listed(value, ...where)
 const isFunction = (value: unknown) => typeof value === 'function'
 const called = that(isFunction, 'it must be a function')
 
@@ -56,16 +53,16 @@ export const optionFields = {
     exclude: texts,
     include: texts,
     featured: texts,
-    custom: listOf(that(wallet, 'each needs id, name and chains')),
+    custom: listOf(that(wallet, 'it needs id, name and chains')),
     order: texts,
-    installed: oneOf(['only', 'hide']),
+    installed: text,
   } satisfies Named<SiteOptions['wallets']>,
   unsupportedNetwork: oneOf(['allow', 'prompt', 'require']),
   walletConnect: that(
     (value) => typeof value === 'boolean' || isFunction(Object(value).provider),
     'it must be true, false or { provider }',
   ),
-  socials: noneOr(listOf(oneOf(socials))),
+  socials: socialsOrNone,
   connectOrder: listOf(oneOf(connectMethods)),
   accountType: oneOf(['eoa', 'smartAccount']),
   connectors: listOf(),
@@ -78,7 +75,7 @@ export const optionFields = {
   // As with `signIn`: `checkSwaps`.
   swaps: oneWayOf(swapWays),
   names: {
-    suffix: textLike(/^\.[a-z0-9-]+\.[a-z]+$/, 'give two labels, as in ".harbour.id"'),
+    suffix: textLike(/^\.[a-z0-9-]+\.[a-z]+$/, 'give two labels: ".harbour.id"'),
     zone: filled,
     minimum: oneOf([3, 4, 5, 6, 7, 8]),
   } satisfies Named<SiteOptions['names']>,

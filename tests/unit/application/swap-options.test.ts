@@ -21,8 +21,8 @@ describe('the option swaps', () => {
   })
 
   it('is refused without a way, and with two', () => {
-    expect(() => createWalletDialog(given({}) as never)).toThrow('give one of aggregator, routers, adapter')
-    expect(() => createWalletDialog(given({ adapter: {}, routers: {} }) as never)).toThrow('give one of')
+    expect(() => createWalletDialog(given({}) as never)).toThrow('choose one of aggregator, routers, adapter')
+    expect(() => createWalletDialog(given({ adapter: {}, routers: {} }) as never)).toThrow('choose one of')
   })
 
   it.each<[string, unknown, string]>([

@@ -61,7 +61,7 @@ const misuses: readonly (readonly [what: string, given: unknown, how: 'throws' |
     'says',
     'list an EVM',
   ],
-  ['two ways to sign in', { signIn: { verify: 'browser', backend: '/api' } }, 'throws', 'give one of'],
+  ['two ways to sign in', { signIn: { verify: 'browser', backend: '/api' } }, 'throws', 'choose one of'],
   ['swaps that nobody does', { features: { swaps: true } }, 'says', 'say who in the option swaps'],
   ['buying from nobody', { features: { onramp: true } }, 'says', 'give endpoints.blockchain or projectId'],
   ['sessions without EVM', { networks: [bitcoin], features: { smartSessions: true } }, 'says', 'only EVM networks'],

@@ -14,7 +14,8 @@ function owned() {
       const dialog = { destroy: async () => void ended.push(id) } as unknown as WalletDialog
       return { dialog, begin: () => begun.push(id) }
     },
-    () => new Promise((resolve) => loads.push(() => resolve((of, options) => (of.options = options)))),
+    () =>
+      new Promise((resolve) => loads.push(() => resolve({ renewOptions: (of, options) => (of.options = options) }))),
     (task) => later.push(task),
   )
   return { ...dialogs, begun, ended, loads, made: () => made, pass: () => later.splice(0).forEach((task) => task()) }

@@ -27,7 +27,7 @@ function owned(options: DialogOptions, hostname = 'app.example') {
   }
   const held: OwnedDialog<DialogOptions> = {
     options,
-    said: options,
+    current: options,
     dialog,
     begin: undefined,
     users: 1,

@@ -5,10 +5,10 @@ export interface OwnedDialog<Options> {
   /** What it was created of, with what was changed since. */
   options: Options
   /** What a provider wrote last; it may have to take that over yet. */
-  said: Options
+  current: Options
   readonly dialog: WalletDialog
   /** Called with the first provider that is mounted with it, and gone then. */
-  begin: (() => void) | undefined
+  begin: (() => void) | void
   /** Providers that are mounted with it. */
   users: number
   hasEnded: boolean
@@ -26,9 +26,14 @@ export interface OwnedDialogs<Options> {
   keep(owned: OwnedDialog<Options>): () => void
 }
 
+/** How a dialog takes over what was written. */
+interface Renewing<Options> {
+  renewOptions(owned: OwnedDialog<Options>, options: Options): unknown
+}
+
 export function createOwnedDialogs<Options extends object>(
   create: (options: Options) => HeldDialog,
-  loadRenewal: () => Promise<(owned: OwnedDialog<Options>, options: Options) => unknown>,
+  load: () => Promise<Renewing<Options>>,
   soon: (task: () => void) => unknown = setTimeout,
 ): OwnedDialogs<Options> {
   const made = new WeakMap<Options, OwnedDialog<Options>>()
@@ -36,20 +41,19 @@ export function createOwnedDialogs<Options extends object>(
     of: (options) => {
       const known = made.get(options)
       if (known?.hasEnded === false) return known
-      const owned = { options, said: options, ...create(options), users: 0, hasEnded: false }
+      const owned = { options, current: options, ...create(options), users: 0, hasEnded: false }
       made.set(options, owned)
       return owned
     },
     renew: (owned, options) => {
-      if (options === owned.said) return
-      owned.said = options
+      if (options === owned.current) return
+      owned.current = options
       // Code that is asked for twice need not come in that order: each brings the newest.
-      void loadRenewal().then((renewOptions) => renewOptions(owned, owned.said))
+      void load().then(({ renewOptions }) => renewOptions(owned, owned.current))
     },
     keep: (owned) => {
       owned.users++
-      owned.begin?.()
-      owned.begin = undefined
+      owned.begin = owned.begin?.()
       return () => {
         owned.users--
         soon(() => {

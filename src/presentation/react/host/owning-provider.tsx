@@ -25,7 +25,7 @@ export type WalletDialogProviderProps<Options> = Omit<GivenProps, 'dialog'> &
 export function walletDialogProvider<Options extends { readonly language?: string | undefined }>(
   hold: (options: Options) => HeldDialog,
 ): (props: WalletDialogProviderProps<Options>) => ReactNode {
-  const dialogs = createOwnedDialogs(hold, async () => (await import('./renew-options.js')).renewOptions)
+  const dialogs = createOwnedDialogs(hold, () => import('./renew-options.js'))
 
   function Owner({ options, language, children }: OwnerProps<Options>): ReactNode {
     const [owned, setOwned] = useState(() => dialogs.of(options))
