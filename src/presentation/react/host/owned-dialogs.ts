@@ -8,7 +8,7 @@ export interface OwnedDialog<Options> {
   current: Options
   readonly dialog: WalletDialog
   /** Called with the first provider that is mounted with it, and gone then. */
-  begin: (() => void) | void
+  begin: (() => void) | undefined
   /** Providers that are mounted with it. */
   users: number
   hasEnded: boolean
@@ -53,7 +53,8 @@ export function createOwnedDialogs<Options extends object>(
     },
     keep: (owned) => {
       owned.users++
-      owned.begin = owned.begin?.()
+      owned.begin?.()
+      owned.begin = undefined
       return () => {
         owned.users--
         soon(() => {
