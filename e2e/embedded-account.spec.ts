@@ -258,7 +258,7 @@ test.describe('the type of the account', () => {
     world,
     expected,
   }) => {
-    expected.push(/switch account type: FRAME_ERROR Harbour is not itself today/)
+    expected.push(/switch account type: FRAME_ERROR$/)
     const options = { ...loginOptions(world), accountType: 'eoa' } as const
     const host = await logIn(page, world, options)
     const key = await addressOf(host)
