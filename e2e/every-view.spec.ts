@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ViewName } from '../src/domain/dialog/view.js'
 import { desktop, inLanguages, languages, phone, spoken, type Judged } from './support/in-languages.ts'
 import { frameDocument } from './support/logins.ts'
-import { covered, drawAtOnce, faults, inks, misfits, paint, strayCommas } from './support/looks.ts'
+import { covered, drawMessagesAtOnce, faults, inks, misfits, paint, strayCommas } from './support/looks.ts'
 import { allowed, collectViolations } from './support/policy.ts'
 import { takeShifts, watchShifts } from './support/shifts.ts'
 import { expect, test, type World } from './support/test.ts'
@@ -98,7 +98,7 @@ for (const [chapter, walk] of Object.entries(chapters))
 /** Looks at a state as four visitors do. @returns how its words were drawn when axe judged them */
 async function inspect({ name, view, host }: Stop, world: World): Promise<Judged> {
   const { page } = host
-  await drawAtOnce(page)
+  await drawMessagesAtOnce(page)
   const look = async (mode: 'light' | 'dark', viewport: { readonly width: number; readonly height: number }) => {
     await page.setViewportSize(viewport)
     await paint(host, mode)

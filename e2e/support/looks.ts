@@ -6,14 +6,14 @@ import type { Host } from './test.ts'
 export const paint = (host: Host, mode: 'light' | 'dark') =>
   host.page.evaluate((mode) => window.dialogs['main']?.setTheme({ mode }), mode)
 
-/** A view or a short message may come while axe looks, and one that is still fading in has half its contrast. */
-export const drawAtOnce = (page: Page) =>
+/** A short message may come while axe looks, and one that is still fading in has half its contrast. */
+export const drawMessagesAtOnce = (page: Page) =>
   page.evaluate(() => {
     for (const { shadowRoot } of document.querySelectorAll('[data-portico]')) {
-      if (shadowRoot === null || Reflect.has(shadowRoot, 'drawnAtOnce')) continue
-      Reflect.set(shadowRoot, 'drawnAtOnce', true)
+      if (shadowRoot === null || Reflect.has(shadowRoot, 'messagesAtOnce')) continue
+      Reflect.set(shadowRoot, 'messagesAtOnce', true)
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync('.view, .header-middle, .snackbar, .alert { animation: none !important; }')
+      sheet.replaceSync('.snackbar { animation: none !important; }')
       shadowRoot.adoptedStyleSheets.push(sheet)
     }
   })
@@ -26,7 +26,6 @@ const ofColours = ['color-contrast', 'link-in-text-block']
  * judged already it may pass over them, which takes half its time.
  */
 export async function faults(page: Page, { colours = true } = {}): Promise<readonly string[]> {
-  await drawAtOnce(page)
   const rules = Object.fromEntries(ofColours.map((rule) => [rule, { enabled: colours }]))
   const options: RunOptions = { resultTypes: ['violations', 'incomplete'], rules, iframes: false }
   const found = [await look(page.mainFrame(), '[data-portico]', options)]
@@ -58,6 +57,10 @@ async function look(frame: Frame, place: string, options: RunOptions) {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   return frame.evaluate(
     async ([place, options]) => {
+      // A view that came in this moment is still fading in, and has half its contrast.
+      for (const { shadowRoot } of document.querySelectorAll('[data-portico]'))
+        for (const animation of shadowRoot?.getAnimations() ?? [])
+          if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
       const { passes, violations, incomplete } = await window.axe.run({ include: [[place]] }, options)
       return { passes, violations, incomplete }
     },
