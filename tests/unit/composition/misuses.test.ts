@@ -188,6 +188,12 @@ const misuses: readonly (readonly [what: string, given: unknown, how: 'throws' |
   ],
   ['an adapter without a network', { chains: { tide: async () => ({}) } }, 'says', 'no network of it is listed'],
   [
+    'a word for installed wallets that there is not',
+    { wallets: { installed: 'onyl' } },
+    'says',
+    'choose one of only, hide',
+  ],
+  [
     'a group of wallets that there is not',
     { wallets: { order: ['instaled'] } },
     'says',
@@ -245,8 +251,8 @@ const places = [...readFileSync(join(repositoryRoot, 'docs/options.md'), 'utf8')
   ([, heading = '']) => heading.toLowerCase(),
 )
 
-it('is a table of 82', () => {
-  expect(misuses).toHaveLength(82)
+it('is a table of 83', () => {
+  expect(misuses).toHaveLength(83)
 })
 
 it.each(misuses)('%s is told', async (_, given, how, told) => {
